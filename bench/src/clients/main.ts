@@ -10,12 +10,12 @@ import { serveFolder } from './static-server.ts'
 import { visit, type Device, type Visits, type WebClient } from './visit.ts'
 
 /**
- * Web clients side by side, each showing the same notes of one relay, on a desk and on phones. The built app is always among
+ * Web clients side by side, each showing the same notes of one relay, on a desktop and on phones. The built app is always among
  * them; a file names others, which are built beforehand.
  */
 const { values } = parseArgs({
   options: {
-    /** JSON: a list of clients with `name`, `folder`, `path`, `note` and `localStorage`, as described in README.md. */
+    /** JSON: a list of clients with `name`, `folder`, `path`, `note` and `localStorage`, as bench/README.md describes. */
     clients: { type: 'string' },
     /** Only the clients whose name contains this. */
     only: { type: 'string', default: '' },
@@ -28,16 +28,17 @@ const { values } = parseArgs({
   },
 })
 
+const rounds = Number(values.rounds)
 const quick = { bitsPerSecond: Infinity, roundTripMs: 0 }
 const mobile = { bitsPerSecond: 1_600_000, roundTripMs: 150 }
 const phone = { width: 390, height: 844 }
 const devices: readonly [Device, ...Device[]] = [
-  { name: 'desk', line: quick, cpu: 1, viewport: { width: 1280, height: 900 } },
-  { name: 'phone at 4×', line: quick, cpu: 4, viewport: phone },
-  { name: 'phone at 6×, 1.6 Mbit/s, 150 ms', line: mobile, cpu: 6, viewport: phone },
+  { name: 'desktop', network: quick, cpu: 1, viewport: { width: 1280, height: 900 } },
+  { name: 'phone at 4×', network: quick, cpu: 4, viewport: phone },
+  { name: 'phone at 6×, 1.6 Mbit/s, 150 ms', network: mobile, cpu: 6, viewport: phone },
 ]
 
-interface Described {
+interface ClientConfig {
   readonly name: string
   readonly folder: string
   readonly path: string
@@ -46,13 +47,13 @@ interface Described {
 }
 
 const peers =
-  values.clients === undefined ? [] : (JSON.parse(await readFile(values.clients, 'utf8')) as Described[])
+  values.clients === undefined ? [] : (JSON.parse(await readFile(values.clients, 'utf8')) as ClientConfig[])
 
 /** The built server's community, with one relay for everything. */
 async function serveOwn(base: object, relay: string) {
   const folder = await mkdtemp(join(tmpdir(), 'ncc-clients-'))
   const community = join(folder, 'community.json')
-  const [url] = [relay.replace(/\/$/, '')]
+  const url = relay.replace(/\/$/, '')
   const relays = { city: url, public: url, fallback: [url], contactsFallback: [url], search: [url] }
   await writeFile(community, JSON.stringify({ ...base, relays }))
   const city = await startCity('none', { COMMUNITY: community })
@@ -67,10 +68,14 @@ async function serveOwn(base: object, relay: string) {
 
 const relay = startChild('relays/own-relay.ts', [])
 const relayUrl = await firstMessage<string>(relay, 30)
+if (!relayUrl.startsWith('ws://')) throw new Error(`the relay: ${relayUrl}`)
 const { events, member } = await makeNotes(Number(values.notes))
 const relayPort = Number(new URL(relayUrl).port)
 const publisher = await connect(relayUrl)
-const accepted = await publisher.publish(events, 100)
+const accepted = await publisher.publish(
+  events.map((event) => JSON.stringify(['EVENT', event])),
+  100,
+)
 publisher.close()
 if (accepted !== events.length) throw new Error(`the relay took ${accepted} of ${events.length} events`)
 
@@ -88,26 +93,32 @@ const ours: readonly WebClient[] = [
     localStorage: { 'nostr-keys': JSON.stringify(member) },
   },
 ]
-const others: readonly WebClient[] = peers.map(({ folder, ...client }) => ({
-  ...client,
-  serve: () => serveFolder(folder),
-}))
+const servers = await Promise.all(peers.map(({ folder }) => serveFolder(folder)))
+const others = peers.map((client, i): WebClient => {
+  const { port = 0 } = servers[i] ?? {}
+  return { ...client, serve: async () => ({ port, close: () => undefined }) }
+})
 const clients = [...ours, ...others].filter(({ name }) => name.includes(values.only))
 
 // Not counted: files are compressed, and the system has read them once.
-for (const client of clients) await visit(client, devices[0], relayPort)
+for (const client of clients) await visit(client, devices[0], relayPort).catch(console.error)
 const figures: { client: string; device: string; round: number; visits: Visits }[] = []
 for (const device of devices.filter(({ name }) => name.includes(values.device))) {
-  for (let round = 0; round < Number(values.rounds); round++) {
+  for (let round = 0; round < rounds; round++) {
     for (const client of clients) {
-      const visits = await visit(client, device, relayPort)
-      figures.push({ client: client.name, device: device.name, round, visits })
-      console.error(`${device.name}, ${client.name}: ${JSON.stringify(visits)}`)
+      try {
+        const visits = await visit(client, device, relayPort)
+        figures.push({ client: client.name, device: device.name, round, visits })
+        console.error(`${device.name}, ${client.name}: ${JSON.stringify(visits)}`)
+      } catch (error) {
+        console.error(`${device.name}, ${client.name}: ${String(error)}`)
+      }
+      if (values.json !== undefined) await writeFile(values.json, JSON.stringify(figures, undefined, 2))
     }
   }
 }
 relay.disconnect()
-if (values.json !== undefined) await writeFile(values.json, JSON.stringify(figures, undefined, 2))
+for (const server of servers) server.close()
 
 const rows: readonly (readonly [string, keyof Visits, number])[] = [
   ['first visit, first note, ms', 'first', 0],
@@ -120,7 +131,7 @@ const rows: readonly (readonly [string, keyof Visits, number])[] = [
   ['longest task while scrolling, ms', 'longestScrolling', 0],
   ['slowest key press, ms', 'tabbing', 0],
   ['DOM nodes after scrolling', 'nodes', 0],
-  ['heap after scrolling, MB', 'heap', 1],
+  ['the page’s JavaScript heap after scrolling, MB', 'heap', 1],
 ]
 for (const { name } of devices) {
   const here = figures.filter(({ device }) => device === name)
@@ -131,7 +142,9 @@ for (const { name } of devices) {
     )
     if (seen.length === 0) return '–'
     const [low, high] = [Math.min(...seen), Math.max(...seen)].map((value) => value.toFixed(digits))
-    return `${median(seen).toFixed(digits)}${low === high ? '' : ` (${low} to ${high})`}`
+    const spread = low === high ? '' : ` (${low} to ${high})`
+    const missing = seen.length < rounds ? `, ${seen.length} of ${rounds}` : ''
+    return `${median(seen).toFixed(digits)}${spread}${missing}`
   }
   printTable([
     [name, ...clients.map((client) => client.name)],

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { extname, join, normalize } from 'node:path'
+import { extname, join, normalize, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 
@@ -21,46 +22,60 @@ const types: Readonly<Record<string, string>> = {
 const compressed = new Set(['.html', '.js', '.mjs', '.css', '.json', '.webmanifest', '.svg', '.wasm'])
 
 interface Answer {
-  readonly type: string
+  readonly headers: Readonly<Record<string, string | number>>
+  readonly etag: string
   readonly body: Buffer
-  readonly isCompressed: boolean
 }
 
-/** What has been compressed, by path. */
-const known = new Map<string, Promise<Answer>>()
+async function load(path: string): Promise<Answer> {
+  const file = await readFile(path)
+  const ending = extname(path)
+  const isCompressed = compressed.has(ending)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+  const body = isCompressed ? await promisify(brotliCompress)(file, { params }) : file
+  const etag = `"${createHash('sha256').update(body).digest('hex').slice(0, 16)}"`
+  const isHashed = ending !== '.html' && /[.-][\w-]{8,}\.\w+$/.test(path)
+  return {
+    headers: {
+      'content-type': types[ending] ?? 'application/octet-stream',
+      'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+      etag,
+      ...(isCompressed && { 'content-encoding': 'br' }),
+    },
+    etag,
+    body,
+  }
+}
 
 /**
  * Serves a built web client as a good host does: compressed with Brotli (when a file is first asked for, which takes seconds),
- * files with a hash in their name kept for ever.
+ * files with a hash in their name kept for ever, others asked for again by their ETag. Unknown paths get index.html.
  */
 export async function serveFolder(folder: string): Promise<{ port: number; close(): void }> {
-  const load = async (path: string): Promise<Answer> => {
-    const body = await readFile(path)
-    const ending = extname(path)
-    const type = types[ending] ?? 'application/octet-stream'
-    if (!compressed.has(ending)) return { type, body, isCompressed: false }
-    const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
-    return { type, body: await promisify(brotliCompress)(body, { params }), isCompressed: true }
-  }
+  const root = resolve(folder)
+  const cache = new Map<string, Answer>()
   const find = async (url: string): Promise<string> => {
-    const path = join(folder, normalize(decodeURIComponent(new URL(url, 'http://host').pathname)))
-    const isFile = path.startsWith(folder) && (await stat(path).then((one) => one.isFile(), () => false)) // prettier-ignore
-    return isFile ? path : join(folder, 'index.html')
+    const path = join(root, normalize(decodeURIComponent(new URL(url, 'http://host').pathname)))
+    const found = await stat(path).catch(() => undefined)
+    return path.startsWith(root) && found?.isFile() === true ? path : join(root, 'index.html')
   }
-  const server = createServer(async ({ url = '/' }, response) => {
-    const path = await find(url)
-    const answer = known.get(path) ?? load(path)
-    known.set(path, answer)
-    const { type, body, isCompressed } = await answer
-    const isHashed = /[.-][\w-]{8,}\.\w+$/.test(path) && !path.endsWith('.html')
-    response.writeHead(200, {
-      'content-type': type,
-      'content-length': body.length,
-      'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
-      ...(isCompressed && { 'content-encoding': 'br' }),
-    })
-    response.end(body)
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const path = await find(request.url ?? '/')
+    const { headers, etag, body } = cache.get(path) ?? (await load(path))
+    cache.set(path, { headers, etag, body })
+    if (request.headers['if-none-match'] === etag) {
+      response.writeHead(304, { etag }).end()
+    } else response.writeHead(200, { ...headers, 'content-length': body.length }).end(body)
+  }
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { port: (server.address() as AddressInfo).port, close: () => void server.close() }
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return {
+    port: (server.address() as AddressInfo).port,
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
 }

@@ -1,11 +1,11 @@
-import { chromium, type BrowserContext, type Page } from 'playwright'
+import { chromium, type BrowserContext, type Page, type Request } from 'playwright'
 import { chromiumLaunchOptions } from '../../../scripts/chromium.mjs'
-import { Line, type LineQuality } from './slow-line.ts'
+import { Network, type NetworkQuality } from './network.ts'
 
 /** A web client that is to show the notes of one relay. */
 export interface WebClient {
   readonly name: string
-  /** The port of 127.0.0.1 at which it is served, or how to serve it so that it uses the relay at this address. */
+  /** Serves it at a port of 127.0.0.1, so that it uses the relay at this address. */
   serve(relay: string): Promise<{ readonly port: number; close(): Promise<void> | void }>
   /** Where it shows the notes; {relay} stands for the relay's encoded address. */
   readonly path: string
@@ -17,7 +17,7 @@ export interface WebClient {
 
 export interface Device {
   readonly name: string
-  readonly line: LineQuality
+  readonly network: NetworkQuality
   /** How many times slower than this machine a page's main thread is. */
   readonly cpu: number
   readonly viewport: { readonly width: number; readonly height: number }
@@ -52,6 +52,8 @@ declare global {
 }
 
 const timeoutMs = 60_000
+/** Long enough for the slowest device; most clients show nothing. */
+const offlineTimeoutMs = 8_000
 
 async function open(context: BrowserContext, client: WebClient, device: Device, url: string): Promise<Page> {
   const page = await context.newPage()
@@ -118,17 +120,41 @@ async function use(page: Page, { width, height }: Device['viewport']) {
   }
 }
 
+/** The client's requests, but for those of its service worker, which fetches ahead. */
+function watchRequests(context: BrowserContext) {
+  const all: { at: number; request: Request }[] = []
+  context.on('request', (request) => {
+    if (!request.serviceWorker()) all.push({ at: Date.now(), request })
+  })
+  const before = (time: number) => all.filter(({ at }) => at < time).map(({ request }) => request)
+  return {
+    countBefore: (time: number) => before(time).length,
+    /** Compressed bytes of the scripts that were asked for before this time (ms since 1970). */
+    async scriptBytesBefore(time: number): Promise<number> {
+      let bytes = 0
+      for (const request of before(time)) {
+        const response = await request.response().catch(() => null)
+        const headers = response?.headers() ?? {}
+        if (headers['content-type']?.includes('javascript')) bytes += Number(headers['content-length'] ?? 0)
+      }
+      return bytes
+    },
+  }
+}
+
+/** Nothing else is there to answer, and a name that cannot be resolved fails at once. */
+const onlyThisMachine = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'
+
 /** Opens a client in a new browser, again in the same one, and once more without a network. */
 export async function visit(client: WebClient, device: Device, relayPort: number): Promise<Visits> {
-  const line = new Line(device.line)
-  const relay = `ws://127.0.0.1:${await line.lead(relayPort)}/`
+  const network = new Network(device.network)
+  const relay = `ws://127.0.0.1:${await network.forward(relayPort)}/`
   const served = await client.serve(relay)
-  const origin = `http://127.0.0.1:${await line.lead(served.port)}`
-  const browser = await chromium.launch(chromiumLaunchOptions())
+  const { args, ...launchOptions } = chromiumLaunchOptions()
+  const browser = await chromium.launch({ ...launchOptions, args: [...args, onlyThisMachine] })
   try {
+    const origin = `http://127.0.0.1:${await network.forward(served.port)}`
     const context = await browser.newContext({ viewport: device.viewport })
-    // Nothing else is there to answer, and a real one would take its time.
-    await context.route(/^https?:\/\/(?!127\.0\.0\.1)/, (route) => route.abort())
     const stored = Object.entries(client.localStorage ?? {}).map(
       ([key, value]) => [key, value.replaceAll('{relay}', relay)] as const,
     )
@@ -136,27 +162,26 @@ export async function visit(client: WebClient, device: Device, relayPort: number
       for (const [key, value] of entries) localStorage.setItem(key, value)
     }, stored)
     const url = origin + client.path.replaceAll('{relay}', encodeURIComponent(relay))
-    let [scripts, requests] = [0, 0]
-    context.on('request', () => requests++)
-    context.on('requestfinished', async (request) => {
-      const response = await request.response().catch(() => null)
-      if (!response?.headers()['content-type']?.includes('javascript')) return
-      scripts += Number(response.headers()['content-length'] ?? 0)
-    })
+    const requests = watchRequests(context)
     const page = await open(context, client, device, url)
     const first = await firstNote(page)
-    const loaded = { kilobytes: line.received / 1000, scripts: scripts / 1000, requests }
+    const shownAt = (await page.evaluate(() => performance.timeOrigin)) + (first ?? Infinity)
     await page.waitForTimeout(3000)
     const blocked = await page.evaluate(() => watched.blocked)
+    const loaded = {
+      kilobytes: network.deliveredBefore(shownAt) / 1000,
+      scripts: (await requests.scriptBytesBefore(shownAt)) / 1000,
+      requests: requests.countBefore(shownAt),
+    }
     const used = await use(page, device.viewport)
     await page.close()
     const again = await open(context, client, device, url)
     const second = await firstNote(again)
     await again.waitForTimeout(1500)
     await again.close()
-    line.cut()
-    const alone = await open(context, client, device, url).catch(() => undefined)
-    const offline = alone && (await firstNote(alone, 6_000))
+    network.goOffline()
+    const offlinePage = await open(context, client, device, url).catch(() => undefined)
+    const offline = offlinePage && (await firstNote(offlinePage, offlineTimeoutMs))
     return {
       ...loaded,
       blocked,
@@ -167,7 +192,7 @@ export async function visit(client: WebClient, device: Device, relayPort: number
     }
   } finally {
     await browser.close()
+    network.close()
     await served.close()
-    line.close()
   }
 }

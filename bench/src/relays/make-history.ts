@@ -13,6 +13,8 @@ export interface History {
   readonly middle: number
   /** The most frequent hashtag. */
   readonly hashtag: string
+  /** The post (64 hex) with the most reactions. */
+  readonly popular: string
 }
 
 const peopleCount = 5_000
@@ -35,6 +37,7 @@ export async function makeHistory(count: number): Promise<History> {
   const frequent = (length: number) => Math.floor(length ** random.next()) - 1
   const begin = Math.floor(Date.now() / 1000) - count * secondsBetween
   const posts: string[] = []
+  const reactions = new Map<string, number>()
   const events = Array.from({ length: count }, (_, i) => {
     const author = frequent(peopleCount)
     const answered =
@@ -50,8 +53,11 @@ export async function makeHistory(count: number): Promise<History> {
     const created_at = begin + i * secondsBetween
     const event = { id: '', pubkey: '', sig: '', kind: isReaction ? 7 : 1, created_at, tags, content }
     nostr.finalizeEvent(event, secretKeys[author] ?? new Uint8Array(32).fill(1))
-    if (!isReaction) posts.push(event.id)
+    if (isReaction) reactions.set(answered, (reactions.get(answered) ?? 0) + 1)
+    else posts.push(event.id)
     return event
   })
-  return { events, people, posts, middle: begin + (count * secondsBetween) / 2, hashtag: words[0] ?? '' }
+  const [popular] = [...reactions].sort(([, a], [, b]) => b - a)[0] ?? ['']
+  const middle = Math.floor(begin + (count * secondsBetween) / 2)
+  return { events, people, posts, middle, hashtag: words[0] ?? '', popular }
 }

@@ -1,4 +1,4 @@
-// The embedded relay as the server runs it, in a process of its own, but without limits for one address, which the bench is.
+// The embedded relay in a process of its own, without rate limits: the bench is one address.
 import { startRelay } from '@ncc/functions/relay'
 
 const relay = await startRelay({

@@ -84,7 +84,7 @@ export class Connection {
   #ping: string | undefined
   #watched = 0
 
-  /** `stream` is what the socket reads from; `address` identifies the client for limits (`clientOf`). */
+  /** `stream` is what the socket reads from and writes to; `address` identifies the client for limits (`clientOf`). */
   constructor(
     socket: WebSocket,
     stream: Duplex,

@@ -68,7 +68,7 @@ export class Sender implements SlowReader {
     this.#forget(this.#unreadBytes)
   }
 
-  /** Hands everything that is sent in one go to the system at once, which costs as much as a single message. */
+  /** Everything that is sent until the next tick becomes one write: a system call for each message costs far more. */
   #cork(): void {
     if (this.#isCorked) return
     this.#isCorked = true

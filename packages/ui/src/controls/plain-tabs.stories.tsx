@@ -26,7 +26,7 @@ const meta: Meta<typeof PlainTabs> = {
     use: 'The looks of `Tabs` on a first page, before the code of `Tabs` is loaded.',
     instead: 'Everywhere else use `Tabs`.',
     do: [
-      'On a first page, until somebody presses a tab.',
+      'On a first page, until a tab is pressed or focused.',
       <PlainTabs
         key="do"
         label="People, for example"

@@ -16,7 +16,7 @@ export interface TabsProps<Id extends string = string> {
   /** The selected tab; the first one by default. */
   selected?: Id
   onSelect?: (id: Id) => void
-  /** Whether `selected` is focused when the tabs appear, as where they replace `PlainTabs` that had the focus. */
+  /** Whether the selected tab is focused when the tabs appear, as where they replace `PlainTabs` that had the focus. */
   takesFocus?: boolean
 }
 
@@ -26,7 +26,8 @@ export function Tabs<Id extends string>({ label, items, selected, onSelect, take
   const focusOnce = (tab: HTMLDivElement | null) => {
     if (!tab || isFocusDue.current !== true) return
     isFocusDue.current = false
-    tab.focus()
+    // The plain tab took its focus with it; whoever has gone elsewhere meanwhile stays there.
+    if (document.activeElement === document.body) tab.focus()
   }
   return (
     <AriaTabs
@@ -43,7 +44,7 @@ export function Tabs<Id extends string>({ label, items, selected, onSelect, take
             key={item.id}
             id={item.id}
             className={styles.tab}
-            {...(item.id === selected && { ref: focusOnce })}
+            {...(item.id === (selected ?? items[0]?.id) && { ref: focusOnce })}
           >
             {item.label}
           </Tab>

@@ -23,8 +23,7 @@ const poll = v.object({
   days: v.number(),
 })
 
-/** A draft without its images. */
-const words = {
+const withoutImages = {
   text: v.string(),
   /** The accounts (64 hex) that the text mentions, with their labels. */
   mentions: v.exactOptional(v.array(v.object({ label: v.string(), pubkey: v.custom<string>(isHex64) }))),
@@ -36,7 +35,7 @@ const words = {
 }
 
 const draft = v.object({
-  ...words,
+  ...withoutImages,
   images: v.array(
     v.object({
       id: v.string(),
@@ -54,7 +53,7 @@ export type StoredDraft = v.InferOutput<typeof draft>
 
 const unwritten = v.object({
   /** What was written, without its images. */
-  draft: v.object(words),
+  draft: v.object(withoutImages),
   /** The text that it replaced. */
   before: v.string(),
 })
