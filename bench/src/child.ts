@@ -34,6 +34,12 @@ export function firstMessage<T>(child: ChildProcess, timeout: number): Promise<T
 export const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
+/** The middle one, and from where to where they go if they differ. */
+export function spread(numbers: readonly number[], format: (number: number) => string): string {
+  const [low, high] = [format(Math.min(...numbers)), format(Math.max(...numbers))]
+  return format(median(numbers)) + (low === high ? '' : ` (${low} to ${high})`)
+}
+
 /** A table in Markdown. */
 export function printTable(rows: readonly (readonly string[])[]): void {
   const [head = [], ...body] = rows

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { loadOnce } from '@ncc/nostr-core'
 import { createSecretKeySigner, parseSecretKey } from '@ncc/nostr-core/keys'
 
 const functions = join(import.meta.dirname, '../../apps/functions')
@@ -42,6 +43,24 @@ export async function startCity(
   }
   const residentNsec = /nsec1\w+/.exec(said)?.[0] ?? ''
   return { origin, residentNsec, remove }
+}
+
+const readDemoCommunity = loadOnce(async () => {
+  const city = await startCity('demo')
+  const community = (await (await fetch(`${city.origin}/community.json`)).json()) as object
+  await city.remove()
+  return community
+})
+
+/** The server with the demo city's community, of which this relay is every relay. */
+export async function startCityOn(relay: string): Promise<City> {
+  const folder = await mkdtemp(join(tmpdir(), 'ncc-bench-community-'))
+  const path = join(folder, 'community.json')
+  const relays = { city: relay, public: relay, fallback: [relay], contactsFallback: [relay], search: [relay] }
+  await writeFile(path, JSON.stringify({ ...(await readDemoCommunity()), relays }))
+  const city = await startCity('none', { COMMUNITY: path })
+  await rm(folder, { recursive: true })
+  return city
 }
 
 /** What the app stores in `nostr-keys` of an account that is signed in. */

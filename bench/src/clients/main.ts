@@ -1,9 +1,7 @@
-import { readFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { firstMessage, median, printTable, startChild } from '../child.ts'
-import { startCity } from '../city.ts'
+import { firstMessage, printTable, spread, startChild } from '../child.ts'
+import { startCityOn } from '../city.ts'
 import { connect } from '../relays/relay-client.ts'
 import { makeNotes } from './make-notes.ts'
 import { serveFolder } from './static-server.ts'
@@ -49,21 +47,10 @@ interface ClientConfig {
 const peers =
   values.clients === undefined ? [] : (JSON.parse(await readFile(values.clients, 'utf8')) as ClientConfig[])
 
-/** The built server's community, with one relay for everything. */
-async function serveOwn(base: object, relay: string) {
-  const folder = await mkdtemp(join(tmpdir(), 'ncc-clients-'))
-  const community = join(folder, 'community.json')
-  const url = relay.replace(/\/$/, '')
-  const relays = { city: url, public: url, fallback: [url], contactsFallback: [url], search: [url] }
-  await writeFile(community, JSON.stringify({ ...base, relays }))
-  const city = await startCity('none', { COMMUNITY: community })
-  return {
-    port: Number(new URL(city.origin).port),
-    async close() {
-      await city.remove()
-      await rm(folder, { recursive: true })
-    },
-  }
+/** The built server with one relay for everything. */
+async function serveOwn(relay: string) {
+  const city = await startCityOn(relay.replace(/\/$/, ''))
+  return { port: Number(new URL(city.origin).port), close: () => city.remove() }
 }
 
 const relay = startChild('relays/own-relay.ts', [])
@@ -79,25 +66,23 @@ const accepted = await publisher.publish(
 publisher.close()
 if (accepted !== events.length) throw new Error(`the relay took ${accepted} of ${events.length} events`)
 
-const demo = await startCity('demo')
-const base = (await (await fetch(`${demo.origin}/community.json`)).json()) as object
-await demo.remove()
 const note = '[role=feed] article'
 const ours: readonly WebClient[] = [
-  { name: 'ours, /city', serve: (url) => serveOwn(base, url), path: '/city', note },
+  { name: 'ours, /city', serve: serveOwn, path: '/city', note },
   {
     name: 'ours, /, signed in',
-    serve: (url) => serveOwn(base, url),
+    serve: serveOwn,
     path: '/',
     note,
     localStorage: { 'nostr-keys': JSON.stringify(member) },
   },
 ]
-const servers = await Promise.all(peers.map(({ folder }) => serveFolder(folder)))
-const others = peers.map((client, i): WebClient => {
-  const { port = 0 } = servers[i] ?? {}
-  return { ...client, serve: async () => ({ port, close: () => undefined }) }
-})
+const others = await Promise.all(
+  peers.map(async ({ folder, ...client }): Promise<WebClient> => {
+    const port = await serveFolder(folder)
+    return { ...client, serve: async () => ({ port, close: () => undefined }) }
+  }),
+)
 const clients = [...ours, ...others].filter(({ name }) => name.includes(values.only))
 
 // Not counted: files are compressed, and the system has read them once.
@@ -118,7 +103,6 @@ for (const device of devices.filter(({ name }) => name.includes(values.device)))
   }
 }
 relay.disconnect()
-for (const server of servers) server.close()
 
 const rows: readonly (readonly [string, keyof Visits, number])[] = [
   ['first visit, first note, ms', 'first', 0],
@@ -141,10 +125,8 @@ for (const { name } of devices) {
       one === client && visits[key] !== undefined ? [visits[key]] : [],
     )
     if (seen.length === 0) return '–'
-    const [low, high] = [Math.min(...seen), Math.max(...seen)].map((value) => value.toFixed(digits))
-    const spread = low === high ? '' : ` (${low} to ${high})`
     const missing = seen.length < rounds ? `, ${seen.length} of ${rounds}` : ''
-    return `${median(seen).toFixed(digits)}${spread}${missing}`
+    return spread(seen, (figure) => figure.toFixed(digits)) + missing
   }
   printTable([
     [name, ...clients.map((client) => client.name)],

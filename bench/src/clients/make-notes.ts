@@ -1,5 +1,5 @@
 import type { NostrEvent } from '@ncc/nostr-core'
-import { initNostrWasm } from 'nostr-wasm'
+import { createPeople, type People } from '../people.ts'
 
 const people = 50
 
@@ -9,17 +9,9 @@ const people = 50
  */
 export async function makeNotes(
   count: number,
-): Promise<{ events: NostrEvent[]; member: { publicKey: string; privateKey: string } }> {
-  const nostr = await initNostrWasm()
-  const toHex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
-  const keyOf = (person: number) => Uint8Array.from({ length: 32 }, (_, i) => (i === 0 ? person + 1 : 9))
-  const pubkeyOf = (person: number) => toHex(nostr.getPublicKey(keyOf(person)))
+): Promise<{ events: NostrEvent[]; member: ReturnType<People['sessionOf']> }> {
+  const { pubkeyOf, sign, sessionOf } = await createPeople()
   const now = Math.floor(Date.now() / 1000)
-  const sign = (person: number, kind: number, created_at: number, content: string, tags: string[][] = []) => {
-    const event = { id: '', pubkey: '', sig: '', kind, created_at, tags, content }
-    nostr.finalizeEvent(event, keyOf(person))
-    return event
-  }
   const picture =
     'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 1 1%22%3E%3Crect width=%221%22 height=%221%22/%3E%3C/svg%3E'
   const step = Math.floor(86_000 / count)
@@ -39,5 +31,5 @@ export async function makeNotes(
       ),
     ),
   ]
-  return { events, member: { publicKey: pubkeyOf(people), privateKey: toHex(keyOf(people)) } }
+  return { events, member: sessionOf(people) }
 }

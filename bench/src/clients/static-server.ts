@@ -49,9 +49,10 @@ async function load(path: string): Promise<Answer> {
 
 /**
  * Serves a built web client as a good host does: compressed with Brotli (when a file is first asked for, which takes seconds),
- * files with a hash in their name kept for ever, others asked for again by their ETag. Unknown paths get index.html.
+ * files with a hash in their name kept for ever, others asked for again by their ETag. Unknown paths get index.html. Resolves
+ * with the port; the server ends with the process.
  */
-export async function serveFolder(folder: string): Promise<{ port: number; close(): void }> {
+export async function serveFolder(folder: string): Promise<number> {
   const root = resolve(folder)
   const cache = new Map<string, Answer>()
   const find = async (url: string): Promise<string> => {
@@ -71,11 +72,6 @@ export async function serveFolder(folder: string): Promise<{ port: number; close
     answer(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)))
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  return {
-    port: (server.address() as AddressInfo).port,
-    close() {
-      server.close()
-      server.closeAllConnections()
-    },
-  }
+  server.unref()
+  return (server.address() as AddressInfo).port
 }

@@ -1,14 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { NostrEvent } from '@ncc/nostr-core'
 import { startFaultRelay } from '@ncc/nostr-core/testing/relay'
-import { initNostrWasm } from 'nostr-wasm'
 import { chromium } from 'playwright'
 import { chromiumLaunchOptions } from '../../../scripts/chromium.mjs'
 import { median, printTable } from '../child.ts'
-import { startCity } from '../city.ts'
+import { startCityOn } from '../city.ts'
+import { createPeople } from '../people.ts'
 
 /** The timeline of a member who follows thousands, in the built app: what relays send at the first and at later visits. */
 const { values } = parseArgs({
@@ -21,22 +17,7 @@ const { values } = parseArgs({
 const count = Number(values.follows)
 const day = 86_400
 const now = Math.floor(Date.now() / 1000)
-const nostr = await initNostrWasm()
-const keyOf = (i: number) =>
-  Uint8Array.from({ length: 32 }, (_, byte) => (byte < 4 ? (i >> (8 * byte)) & 255 : 7))
-const toHex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
-const pubkeyOf = (i: number) => toHex(nostr.getPublicKey(keyOf(i)))
-function sign(
-  author: number,
-  kind: number,
-  created_at: number,
-  content: string,
-  tags: string[][] = [],
-): NostrEvent {
-  const event = { kind, content, tags, created_at, pubkey: '', id: '', sig: '' }
-  nostr.finalizeEvent(event, keyOf(author))
-  return event
-}
+const { pubkeyOf, sign, sessionOf } = await createPeople()
 
 const relay = await startFaultRelay()
 const self = 0
@@ -57,22 +38,8 @@ relay.stored.push(
     sign(i, 1, now - i * 600, `An older post of person ${i}.`),
   ]),
 )
-const folder = await mkdtemp(join(tmpdir(), 'ncc-follows-'))
-const community = join(folder, 'community.json')
-const { url } = relay
-const relays = {
-  city: url,
-  public: url,
-  fallback: [url, url],
-  contactsFallback: [url, url, url, url],
-  search: [url],
-}
-const demo = await startCity('demo')
-const base = (await (await fetch(`${demo.origin}/community.json`)).json()) as object
-await demo.remove()
-await writeFile(community, JSON.stringify({ ...base, relays }))
-const city = await startCity('none', { COMMUNITY: community })
-const record = { publicKey: pubkeyOf(self), privateKey: toHex(keyOf(self)) }
+const city = await startCityOn(relay.url)
+const record = sessionOf(self)
 
 const visits = ['first', 'second', 'third'] as const
 const seen = new Map<string, { post: number[]; events: number[]; bytes: number[]; requests: number[] }>()
@@ -118,7 +85,6 @@ for (let round = 0; round < Number(values.rounds); round++) {
 }
 await city.remove()
 await relay.stop()
-await rm(folder, { recursive: true })
 printTable([
   ['visit', 'first post', 'events', 'kB', 'REQs'],
   ...[...seen].map(([visit, all]) => [

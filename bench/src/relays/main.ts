@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { NostrEvent } from '@ncc/nostr-core'
-import { firstMessage, median, printTable, startChild } from '../child.ts'
+import { firstMessage, printTable, spread, startChild } from '../child.ts'
 import { makeEvents } from '../verify/make-events.ts'
 import { makeHistory, type History } from './make-history.ts'
 import { connect } from './relay-client.ts'
@@ -62,8 +62,6 @@ function split<T>(all: readonly T[], parts: number): T[][] {
 
 const toMessages = (events: readonly NostrEvent[]) => events.map((event) => JSON.stringify(['EVENT', event]))
 
-const spread = (numbers: readonly number[], format: (number: number) => string) =>
-  `${format(median(numbers))} (${format(Math.min(...numbers))} to ${format(Math.max(...numbers))})`
 const inMs = (times: readonly number[]) => spread(times, (time) => time.toFixed(1))
 const whole = (number: number) => Math.round(number).toLocaleString('en')
 

@@ -84,7 +84,7 @@ export class Connection {
   #ping: string | undefined
   #watched = 0
 
-  /** `stream` is what the socket reads from and writes to; `address` identifies the client for limits (`clientOf`). */
+  /** `stream` is what the socket reads from; `address` identifies the client for limits (`clientOf`). */
   constructor(
     socket: WebSocket,
     stream: Duplex,
@@ -98,7 +98,7 @@ export class Connection {
     this.#remote = address
     this.#hosts = publicHost === undefined ? ownHosts(request) : [publicHost]
     this.#path = (request.url ?? '/').replace(/\?.*$/, '')
-    this.#sender = new Sender(socket, stream, address, budgets.unread, limits.maxBufferedBytes)
+    this.#sender = new Sender(socket, address, budgets.unread, limits.maxBufferedBytes)
     this.#received = new ReceiveQueue({
       socket,
       stream,

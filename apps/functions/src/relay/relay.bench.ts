@@ -1,9 +1,8 @@
-// Prints how fast the embedded relay takes events that another process sends, and how fast it answers and how that changes
-// from 62,500 events to a million: pnpm --filter @ncc/functions bench
+// Prints how fast the embedded relay answers and how that changes from 62,500 events to a million, for a client in another
+// process: pnpm --filter @ncc/functions bench. How fast it takes events, @ncc/bench's bench:relays says.
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
-import { createSecretKey, signEvent } from '@ncc/nostr-core/keys'
 import { connectRaw, type RawClient } from '../testing/raw-client.ts'
 import type { Fill, Filled } from './relay-process.bench.ts'
 
@@ -11,12 +10,9 @@ const { values } = parseArgs({
   options: {
     /** Events in the relay when it is asked. */
     sizes: { type: 'string', default: '62500,250000,1000000' },
-    /** Signed events that are sent to an empty relay. */
-    sent: { type: 'string', default: '10000' },
   },
 })
 const rounds = 11
-const now = Math.floor(Date.now() / 1000)
 
 async function startProcess(): Promise<{ child: ChildProcess; client: RawClient }> {
   const child = fork(new URL('relay-process.bench.ts', import.meta.url))
@@ -28,24 +24,6 @@ async function stop({ child, client }: Awaited<ReturnType<typeof startProcess>>)
   await client.close()
   child.disconnect()
   await once(child, 'exit')
-}
-
-async function measureWrites(count: number): Promise<void> {
-  const keys = Array.from({ length: 500 }, createSecretKey)
-  const events = Array.from({ length: count }, (_, i) => {
-    const content = `Note ${i} about the night tram. ${'Some more words. '.repeat(10)}`
-    const tags = [['t', 'music'], ['p', 'a'.repeat(64)]] // prettier-ignore
-    return signEvent({ kind: i % 3 === 0 ? 7 : 1, created_at: now - i, tags, content }, keys[i % 500]!)
-  })
-  const relay = await startProcess()
-  const begin = performance.now()
-  const verdicts = await Promise.all(events.map((event) => relay.client.publish(event)))
-  const seconds = (performance.now() - begin) / 1000
-  const stored = verdicts.filter(([accepted]) => accepted).length
-  console.log(
-    `${stored} events sent, verified, stored and acknowledged: ${Math.round(stored / seconds)} a second\n`,
-  )
-  await stop(relay)
 }
 
 /** What a city's clients ask, by name. */
@@ -111,5 +89,4 @@ async function measureGrowth(sizes: readonly number[]): Promise<void> {
   }
 }
 
-await measureWrites(Number(values.sent))
 await measureGrowth(values.sizes.split(',').map(Number))

@@ -1,4 +1,3 @@
-import type { Writable } from 'node:stream'
 import type { WebSocket } from 'ws'
 import type { SlowReader, UnreadBytes } from './budgets.ts'
 
@@ -11,20 +10,14 @@ const maxBeforePong = 64 * 1024
 export class Sender implements SlowReader {
   readonly address: string
   readonly #socket: WebSocket
-  readonly #stream: Writable
   readonly #unread: UnreadBytes
   readonly #maxUnread: number
   #unreadBytes = 0
-  #isCorked = false
 
-  /**
-   * `stream` is what the socket writes to. A client with more than `maxUnread` unread bytes is disconnected; it can reconnect
-   * and ask again.
-   */
-  constructor(socket: WebSocket, stream: Writable, address: string, unread: UnreadBytes, maxUnread: number) {
+  /** A client with more than `maxUnread` unread bytes is disconnected; it can reconnect and ask again. */
+  constructor(socket: WebSocket, address: string, unread: UnreadBytes, maxUnread: number) {
     this.address = address
     this.#socket = socket
-    this.#stream = stream
     this.#unread = unread
     this.#maxUnread = maxUnread
     socket.on('ping', (data: Buffer) => {
@@ -45,7 +38,6 @@ export class Sender implements SlowReader {
     if (this.#unreadBytes > this.#maxUnread) return this.end()
     if (this.#socket.readyState !== this.#socket.OPEN) return onRead()
     const bytes = Buffer.from(text)
-    this.#cork()
     this.#unreadBytes += bytes.length
     this.#socket.send(bytes, { binary: false }, () => {
       this.#forget(bytes.length)
@@ -66,17 +58,6 @@ export class Sender implements SlowReader {
   end(): void {
     this.#socket.terminate()
     this.#forget(this.#unreadBytes)
-  }
-
-  /** Everything that is sent until the next tick becomes one write: a system call for each message costs far more. */
-  #cork(): void {
-    if (this.#isCorked) return
-    this.#isCorked = true
-    this.#stream.cork()
-    process.nextTick(() => {
-      this.#isCorked = false
-      this.#stream.uncork()
-    })
   }
 
   #forget(bytes: number): void {
