@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { describe, expect, it, onTestFinished, test, vi } from 'vitest'
+import { kinds } from '../protocol/kinds.ts'
 import { createEventBuilder } from '../testing/event-builder.ts'
 import { describeEventStore } from '../testing/store-suite.ts'
 import { IndexedDbStore } from './indexeddb-store.ts'
@@ -87,6 +88,29 @@ describe('the IndexedDB store', () => {
     put.mockRestore()
     expect(changes).toEqual([])
     expect(await store.count([{}])).toBe(1)
+  })
+
+  it('stores nothing of a batch of which one event cannot be written', async () => {
+    const store = createStore()
+    const add = IDBObjectStore.prototype.put
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put')
+    onTestFinished(() => put.mockRestore())
+    put.mockImplementationOnce(add).mockImplementationOnce(() => {
+      throw new DOMException('not cloned', 'DataCloneError')
+    })
+    await expect(store.add(builder.events(3))).rejects.toMatchObject({ problem: 'broken' })
+    expect(await store.count([{}])).toBe(0)
+  })
+
+  it('asks for each event of a batch once, and for little else', async () => {
+    const store = createStore()
+    await store.add([builder.event('alice', { kind: kinds.deletion, tags: [['e', 'a'.repeat(64)]] })])
+    const asked = [IDBObjectStore, IDBIndex].flatMap(({ prototype }) =>
+      (['get', 'getAll', 'count'] as const).map((method) => vi.spyOn(prototype, method)),
+    )
+    onTestFinished(() => asked.forEach((spy) => spy.mockRestore()))
+    await store.add(builder.events(100), 'wss://a')
+    expect(asked.reduce((sum, { mock }) => sum + mock.calls.length, 0)).toBeLessThan(110)
   })
 
   it('ignores corrupted rows, and replaces them when their event arrives again', async () => {

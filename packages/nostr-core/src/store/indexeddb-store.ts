@@ -8,15 +8,11 @@ import { tagValues } from '../protocol/tags.ts'
 import { openEventDatabase, type EventDatabase, type EventRow, type EventSchema } from './event-database.ts'
 import { keyChoices, keysOf } from './event-keys.ts'
 import type { EventStore, SeenEvent, StoreChange, StoreResult } from './event-store.ts'
+import { MemoryStore } from './memory-store.ts'
 import { toStorageError } from './storage-error.ts'
 
-type Transaction = IDBPTransaction<EventSchema, 'events'[], 'readwrite'>
-
-interface Changes {
-  readonly added: Map<string, NostrEvent>
-  readonly removed: NostrEvent[]
-  readonly evicted: NostrEvent[]
-}
+type Transaction = IDBPTransaction<EventSchema, ['events'], 'readwrite'>
+type Rows = Transaction['store']
 
 /**
  * A store in the browser's IndexedDB. Beyond `capacity` the oldest additions are evicted. Stored rows may have been
@@ -82,7 +78,7 @@ export class IndexedDbStore implements EventStore {
   async clear(): Promise<void> {
     const removed = await this.query([{}])
     await this.#run((database) => database.clear('events'))
-    this.#tell({ added: new Map(), removed, evicted: [] })
+    this.#tell({ added: [], removed, evicted: [] })
   }
 
   /** Closes the database; the next call opens it again. */
@@ -106,51 +102,48 @@ export class IndexedDbStore implements EventStore {
     }
   }
 
+  /** Reads what the events touch, decides as a store in memory does, and writes what that changes, in one transaction. */
   async #write(
     events: readonly NostrEvent[],
     relays: readonly string[],
     capacity: number,
   ): Promise<StoreResult[]> {
-    const changes: Changes = { added: new Map(), removed: [], evicted: [] }
-    const results = await this.#run(async (database) => {
-      const transaction = database.transaction(['events'], 'readwrite')
-      const verdicts: StoreResult[] = []
+    const { results, change } = await this.#run(async (database) => {
+      const transaction = database.transaction('events', 'readwrite')
+      const { store } = transaction
       try {
-        for (const event of events) verdicts.push(await this.#addOne(transaction, event, relays, changes))
-        await this.#evict(transaction, capacity, changes)
+        const related = await relatedRows(store, events)
+        const { results, added, removed, seenAgain } = applyRules(related, events, relays, this.#clock)
+        // An answer costs several switches between processes, so no request waits for that to another.
+        const writes = [
+          ...removed.map(async ({ id }) => store.delete(id)),
+          ...added.map(async (event) => store.put(this.#toRow(event, relays))),
+          ...seenAgain.map(async (row) => store.put(row)),
+        ]
+        const evicting = this.#evict(store, capacity)
+        await Promise.all([...writes, evicting, transaction.done])
+        const evicted = await evicting
+        const ids = new Set(evicted.map(({ id }) => id))
+        const change = {
+          added: added.filter(({ id }) => !ids.has(id)),
+          removed,
+          evicted: evicted.filter((row) => readable(row)).map(({ event }) => event),
+        }
+        return { results, change }
       } catch (error) {
+        abort(transaction)
         await transaction.done.catch(() => undefined)
         throw transaction.error ?? error
       }
-      await transaction.done
-      return verdicts
     })
-    this.#tell(changes)
+    this.#tell(change)
     return results
   }
 
-  async #addOne(
-    transaction: Transaction,
-    event: NostrEvent,
-    relays: readonly string[],
-    changes: Changes,
-  ): Promise<StoreResult> {
-    if (isEphemeral(event.kind)) return 'ephemeral'
-    const store = transaction.objectStore('events')
-    const known = readable(await store.get(event.id))
-    if (known) {
-      const fresh = relays.filter((relay) => !known.relays.includes(relay))
-      if (fresh.length > 0) await store.put({ ...known, relays: [...known.relays, ...fresh] })
-      return 'known'
-    }
-    if (isExpired(event, nowInSeconds(this.#clock))) return 'expired'
-    if (await isDeleted(transaction, event)) return 'deleted'
+  #toRow(event: NostrEvent, relays: readonly string[]): EventRow {
     const address = getAddress(event)
-    const current = address === undefined ? undefined : readable(await store.index('address').get(address))
-    if (current && newestFirst(current.event, event) < 0) return 'replaced'
-    if (current) await this.#remove(transaction, current, changes)
     const isPermanent = address !== undefined || event.kind === kinds.deletion
-    await store.put({
+    return {
       id: event.id,
       event,
       relays: [...relays],
@@ -158,47 +151,20 @@ export class IndexedDbStore implements EventStore {
       keys: [...keysOf(event), ...deletionKeys(event)],
       ...(address !== undefined && { address }),
       added: isPermanent ? 0 : this.#clock.now() * 1000 + (this.#serial++ % 1000),
-    })
-    changes.added.set(event.id, event)
-    if (event.kind === kinds.deletion) await this.#applyDeletion(transaction, event, changes)
-    return 'added'
-  }
-
-  async #applyDeletion(transaction: Transaction, deletion: NostrEvent, changes: Changes): Promise<void> {
-    const store = transaction.objectStore('events')
-    for (const id of tagValues(deletion, 'e').filter(isHex64)) {
-      const row = readable(await store.get(id))
-      if (row?.event.pubkey === deletion.pubkey && row.event.kind !== kinds.deletion) {
-        await this.#remove(transaction, row, changes)
-      }
-    }
-    for (const address of tagValues(deletion, 'a')) {
-      const row = readable(await store.index('address').get(address))
-      if (row?.event.pubkey === deletion.pubkey && row.created_at <= deletion.created_at) {
-        await this.#remove(transaction, row, changes)
-      }
     }
   }
 
-  async #remove(transaction: Transaction, row: EventRow, { added, removed }: Changes): Promise<void> {
-    await transaction.objectStore('events').delete(row.id)
-    if (!added.delete(row.id)) removed.push(row.event)
-  }
-
-  async #evict(transaction: Transaction, capacity: number, changes: Changes): Promise<void> {
-    const store = transaction.objectStore('events')
+  /** Deletes and returns the rows that exceed the capacity. */
+  async #evict(store: Rows, capacity: number): Promise<EventRow[]> {
     const excess = (await store.count()) - capacity
-    if (excess <= 0) return
+    if (excess <= 0) return []
     const goal = excess + Math.floor(capacity / 10)
     // Profiles, lists and deletions have 0 and are evicted only when nothing else is left.
     const expendable = IDBKeyRange.lowerBound(0, true)
     const rows = await store.index('added').getAll(expendable, goal)
     if (rows.length < excess) rows.push(...(await store.index('added').getAll(0, excess - rows.length)))
-    for (const row of rows) {
-      await store.delete(row.id)
-      changes.added.delete(row.id)
-      if (readable(row)) changes.evicted.push(row.event)
-    }
+    await Promise.all(rows.map(async ({ id }) => store.delete(id)))
+    return rows
   }
 
   async #read(filters: readonly Filter[]): Promise<EventRow[]> {
@@ -216,9 +182,9 @@ export class IndexedDbStore implements EventStore {
     return [...found.values()].sort((a, b) => newestFirst(a.event, b.event))
   }
 
-  #tell({ added, removed, evicted }: Changes): void {
-    if (added.size + removed.length + evicted.length === 0) return
-    for (const listener of this.#listeners) listener({ added: [...added.values()], removed, evicted })
+  #tell(change: StoreChange): void {
+    if (change.added.length + change.removed.length + change.evicted.length === 0) return
+    for (const listener of this.#listeners) listener(change)
   }
 }
 
@@ -234,14 +200,78 @@ function readable(row: EventRow | undefined): EventRow | undefined {
   return isReadable ? row : undefined
 }
 
-async function isDeleted(transaction: Transaction, event: NostrEvent): Promise<boolean> {
-  if (event.kind === kinds.deletion) return false
-  const index = transaction.objectStore('events').index('keys')
-  if ((await index.count(`-${event.pubkey}:${event.id}`)) > 0) return true
-  const address = getAddress(event)
-  if (address === undefined) return false
-  const deletions = await index.getAll(`-${address}`)
-  return deletions.some((deletion) => deletion.created_at >= event.created_at)
+/** The rows on which it depends what becomes of the events: copies, other versions, their deletions, and what they delete. */
+async function relatedRows(
+  store: Rows,
+  events: readonly NostrEvent[],
+): Promise<ReadonlyMap<string, EventRow>> {
+  const storable = events.filter(({ kind }) => !isEphemeral(kind))
+  const deleting = storable.filter(({ kind }) => kind === kinds.deletion)
+  const ids = new Set([
+    ...storable.map(({ id }) => id),
+    ...deleting.flatMap((event) => tagValues(event, 'e')).filter(isHex64),
+  ])
+  const addresses = new Set([
+    ...storable.flatMap((event) => getAddress(event) ?? []),
+    ...deleting.flatMap((event) => tagValues(event, 'a')),
+  ])
+  const found = await Promise.all([
+    deletionsOf(store, storable),
+    ...[...ids].map((id) => store.get(id)),
+    ...[...addresses].map((address) => store.index('address').getAll(address)),
+  ])
+  return new Map(found.flat().flatMap((row) => (row && readable(row) ? [[row.id, row] as const] : [])))
+}
+
+/** The stored deletions that may concern the events. */
+async function deletionsOf(store: Rows, events: readonly NostrEvent[]): Promise<EventRow[]> {
+  if (events.length === 0) return []
+  const byKey = store.index('keys')
+  const all = await byKey.getAll(IDBKeyRange.bound('-', '.'), events.length)
+  // Usually there are few, and one request finds them all.
+  if (all.length < events.length) return all
+  const keys = events.flatMap((event) => {
+    const address = getAddress(event)
+    return [`-${event.pubkey}:${event.id}`, ...(address === undefined ? [] : [`-${address}`])]
+  })
+  return (await Promise.all(keys.map((key) => byKey.getAll(key)))).flat()
+}
+
+interface Decision {
+  readonly results: StoreResult[]
+  readonly added: readonly NostrEvent[]
+  readonly removed: readonly NostrEvent[]
+  /** Rows whose event came from further relays. */
+  readonly seenAgain: readonly EventRow[]
+}
+
+/** What becomes of the events where these rows are stored. */
+function applyRules(
+  stored: ReadonlyMap<string, EventRow>,
+  events: readonly NostrEvent[],
+  relays: readonly string[],
+  clock: Clock,
+): Decision {
+  const memory = new MemoryStore({ clock, capacity: Number.POSITIVE_INFINITY })
+  for (const { event, relays: seenOn } of stored.values()) memory.add([event], seenOn)
+  const changes: StoreChange[] = []
+  memory.subscribe((change) => changes.push(change))
+  const results = memory.add(events, relays)
+  const seenAgain = [...stored.values()].flatMap((row) => {
+    const all = memory.seenOn(row.id)
+    return all.length > row.relays.length ? [{ ...row, relays: all }] : []
+  })
+  const added = changes.flatMap((change) => change.added)
+  const removed = changes.flatMap((change) => change.removed)
+  return { results, added, removed, seenAgain }
+}
+
+function abort(transaction: Transaction): void {
+  try {
+    transaction.abort()
+  } catch {
+    // It has ended already.
+  }
 }
 
 /** The keys of everything that a deletion deletes; it applies only to its author's own events (NIP-09). */

@@ -91,6 +91,32 @@ export function describeEventStore(
       expect(await store.add([event])).toEqual(['deleted'])
     })
 
+    check('deletions that came first are found, whether they are few or many', async (store) => {
+      const events = builder.events(20, 'alice')
+      const deletions = events.map(({ id }) => make('alice', { kind: kinds.deletion, tags: [['e', id]] }))
+      await store.add(deletions.slice(0, 2))
+      expect(await store.add(events.slice(0, 4))).toEqual(['deleted', 'deleted', 'added', 'added'])
+      await store.add(deletions.slice(4))
+      expect(await store.add(events.slice(1, 6))).toEqual(['deleted', 'known', 'known', 'deleted', 'deleted'])
+    })
+
+    check('of one batch, what a later event voids is gone', async (store) => {
+      const [old, young] = [1, 2].map((age) =>
+        make('alice', { kind: kinds.profile, created_at: now - 10 + age, content: `${age}` }),
+      ) as [NostrEvent, NostrEvent]
+      const post = make('alice', {})
+      const deletion = make('alice', { kind: kinds.deletion, tags: [['e', post.id]] })
+      expect(await store.add([old, post, young, deletion, post, young])).toEqual([
+        'added',
+        'added',
+        'added',
+        'added',
+        'deleted',
+        'known',
+      ])
+      expect(await store.query([{}])).toEqual([deletion, young].sort(newestFirst))
+    })
+
     check('a deletion by address takes the versions up to its date', async (store) => {
       const { pubkey } = builder.author('alice')
       const version = (content: string, created_at: number) =>
