@@ -1,5 +1,6 @@
 // #region card
 import { AppShell, HomeIcon, Page, PostCard, SideNav, UiProvider } from '@ncc/ui'
+import '@ncc/ui/fonts.css'
 import '@ncc/ui/styles.css'
 
 export const App = () => (

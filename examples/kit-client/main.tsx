@@ -13,6 +13,7 @@ import {
 } from '@ncc/kit'
 import { createClient } from '@ncc/nostr-core'
 import { Button, Page } from '@ncc/ui'
+import '@ncc/ui/fonts.css'
 import '@ncc/ui/styles.css'
 import '@ncc/kit/styles.css'
 

@@ -55,6 +55,7 @@ async function buildWithVite(example: string, ...options: string[]) {
 const app = `
 import { createRoot } from 'react-dom/client'
 import { PostCard, UiProvider } from '@ncc/ui'
+import '@ncc/ui/fonts.css'
 import '@ncc/ui/styles.css'
 
 createRoot(document.getElementById('root')).render(

@@ -2,18 +2,9 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** The published package: one module for each source file, and one style sheet. `build.mjs` adds the fonts. */
+/** The published package: one module for each source file, and the style sheet of all. `build.mjs` adds that of the fonts. */
 export default defineConfig({
-  plugins: [
-    react(),
-    vanillaExtractPlugin({ identifiers: 'short' }),
-    {
-      // In the package the fonts are part of styles.css: Node could not load a module that imports style sheets.
-      name: 'fonts-in-sheet',
-      enforce: 'pre',
-      load: (id) => (id.endsWith('/src/theme/fonts.ts') ? 'export {}' : undefined),
-    },
-  ],
+  plugins: [react(), vanillaExtractPlugin({ identifiers: 'short' })],
   logLevel: 'warn',
   build: {
     target: 'es2023',
@@ -21,7 +12,7 @@ export default defineConfig({
     cssMinify: true,
     cssCodeSplit: false,
     emptyOutDir: true,
-    lib: { entry: ['src/index.ts', 'src/theme/index.ts'], formats: ['es'], cssFileName: 'components' },
+    lib: { entry: ['src/index.ts', 'src/theme/index.ts'], formats: ['es'], cssFileName: 'styles' },
     rolldownOptions: {
       external: (id) => !/^(\.|\/|\0|@vanilla-extract|virtual)/.test(id),
       output: {

@@ -1,6 +1,6 @@
-// Builds dist/: modules and one style sheet (Vite), declarations (tsc), and the font files.
+// Builds dist/: modules and a style sheet (Vite), declarations (tsc), and the fonts with a style sheet of their own.
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { build } from 'vite'
@@ -37,14 +37,10 @@ function family(name) {
   })
 }
 
-// The built module imports no style sheets, so its declaration must not either; the one sheet has an empty declaration.
-for (const name of ['theme/fonts.d.ts', 'styles.css.d.ts']) writeFileSync(join(dist, name), 'export {}\n')
+for (const name of ['fonts.css.d.ts', 'styles.css.d.ts']) writeFileSync(join(dist, name), 'export {}\n')
 
 mkdirSync(join(dist, 'fonts'), { recursive: true })
-const families = readFileSync(join(root, 'src/theme/fonts.ts'), 'utf8').matchAll(
+const families = readFileSync(join(root, 'src/theme/fonts.css'), 'utf8').matchAll(
   /@fontsource-variable\/([\w-]+)\//g,
 )
-const fonts = [...families].map(([, name]) => family(name))
-const components = readFileSync(join(dist, 'components.css'), 'utf8')
-writeFileSync(join(dist, 'styles.css'), [...fonts, components].join('\n'))
-rmSync(join(dist, 'components.css'))
+writeFileSync(join(dist, 'fonts.css'), [...families].map(([, name]) => family(name)).join('\n'))

@@ -67,6 +67,29 @@ test('the buttons of the sign-in dialog say what they are doing', async ({ open,
   }
 })
 
+test('fonts wait until the relays have sent events, and no longer where none do', async ({ open, demo }) => {
+  const silent = await startFaultCity(demo.origin, [])
+  silent.relay.script = { silent: true }
+  for (const { origin } of [demo, silent.server]) {
+    const city = await open(origin)
+    const order: string[] = []
+    city.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).startsWith('["EVENT"')) order.push('event')
+      }),
+    )
+    city.on('request', (request) => {
+      if (/\.woff2/.test(request.url())) order.push('font')
+    })
+    const font = city.waitForRequest(/\.woff2/)
+    await city.goto('/city', { waitUntil: 'commit' })
+    await font
+    expect(order[0]).toBe(origin === demo.origin ? 'event' : 'font')
+    await city.close()
+  }
+  await silent.remove()
+})
+
 test('fonts that come late move nothing', async ({ open, demo }) => {
   for (const [width, path] of [
     [390, '/'],
@@ -89,12 +112,13 @@ test('fonts that come late move nothing', async ({ open, demo }) => {
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await city.setViewportSize({ width, height: 900 })
-    // The page is loaded only with its fonts.
+    const asked = city.waitForRequest(/\.woff2/)
     await city.goto(path, { waitUntil: 'commit' })
     await expect(city.getByRole('main').getByRole('article').first()).toBeVisible()
+    await asked
     arrival.resolve()
     const moved = await city.evaluate(async () => {
-      // The fonts of what is drawn are loading: their rules have been there since the first layout.
+      // The fonts of what is drawn are loading: they are requested by one layout.
       await document.fonts.ready
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
       return (window as unknown as { score: { moved: number } }).score.moved

@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { createClient, createVerifyWorker, createWorkerVerifier, IndexedDbStore } from '@ncc/nostr-core'
 import { NostrProvider } from '@ncc/hooks'
 import { UiProvider } from '@ncc/ui'
+import '@ncc/ui/fonts.css'
 import '@ncc/ui/styles.css'
 import { Feed } from './feed.tsx'
 

@@ -11,7 +11,7 @@ export const loadKeys = () => import('@ncc/nostr-core/keys')
  * is known only once it is there.
  */
 export function createStoredSigner(account: UsableAccount, ...place: SignerPlace): Signer {
-  const load = loadOnce(async () => (await import('./open-signer.ts')).openSigner(account, ...place))
+  const load = loadOnce(() => import('./open-signer.ts').then((m) => m.openSigner(account, ...place)))
   const call =
     (scheme: 'nip04' | 'nip44', action: 'encrypt' | 'decrypt') => async (other: string, text: string) => {
       const cipher = (await load())[scheme]

@@ -178,7 +178,7 @@ export function createClient(options: ClientOptions): NostrClient {
       return definition.select(store.query(local), params, context())
     },
     cachedFeed: (query) => readCachedFeed(engine, query),
-    fetch: async (query) => (await import('./queries/ask-once.ts')).askOnce(engine, query),
+    fetch: (query) => import('./queries/ask-once.ts').then((m) => m.askOnce(engine, query)),
     watch: (query, options) => new LiveQuery(engine, query).closeOn(options?.signal),
     feed: (query, options) => new Feed(engine, query).closeOn(options?.signal),
     async publish(template, action = 'publish posts', listener) {

@@ -1,5 +1,6 @@
 import type { Decorator, Preview } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
+import '../src/theme/fonts.css'
 import { UiProvider, vars } from '../src/index.ts'
 import { modes } from '../src/theme/index.ts'
 import { applyTheme, cities } from './apply-theme.ts'

@@ -8,13 +8,16 @@ import {
 } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, NetworkOnly, type StrategyOptions } from 'workbox-strategies'
+import { fetchAhead } from './fetch-ahead.ts'
 import { handlePushes } from './pushes.ts'
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] }
 
-// Another '/index.html' would come from the cache at '/'.
 // oxlint-disable-next-line no-underscore-dangle -- the build puts the list of files in its place
-precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '' })
+const files = self.__WB_MANIFEST
+self.addEventListener('install', (event) => event.waitUntil(fetchAhead(files)))
+// Another '/index.html' would come from the cache at '/'.
+precacheAndRoute(files, { directoryIndex: '' })
 cleanupOutdatedCaches()
 
 /** Workbox's own plugins do not fit its own type where optional members are exact. */

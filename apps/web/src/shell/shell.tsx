@@ -80,7 +80,7 @@ const settleDelayMs = 3000
 const BackgroundTasks = lazyPart(
   async () => {
     await new Promise((resolve) => setTimeout(resolve, settleDelayMs))
-    return (await import('./background-tasks.tsx')).BackgroundTasks
+    return import('./background-tasks.tsx').then((m) => m.BackgroundTasks)
   },
   { failed: Nothing, isWordless: true },
 )

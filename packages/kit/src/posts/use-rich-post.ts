@@ -42,7 +42,7 @@ export function useRichPost(
     const images = post.images.map((image) => ({
       ...image,
       isVeiled,
-      findCopy: async () => (await import('./find-copy.ts')).findCopy(client, event.pubkey, image.src),
+      findCopy: () => import('./find-copy.ts').then((m) => m.findCopy(client, event.pubkey, image.src)),
     }))
     const words = post.nodes.map((node) => (node.type === 'text' ? emojiNode(node, event) : node))
     const nodes = warning ? [{ type: 'part', text: warning } as const, ...words] : words

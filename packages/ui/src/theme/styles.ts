@@ -1,4 +1,3 @@
-import './fonts.ts'
 import './structure.css.ts'
 import './themes.css.ts'
 import './global.css.ts'

@@ -1,0 +1,27 @@
+import { expect, test, vi } from 'vitest'
+import { fetchAhead } from './fetch-ahead.ts'
+
+test('files are fetched six at a time, but for those that are cached or may have changed', async () => {
+  const names = Array.from({ length: 30 }, (_, i) => `assets/${i}.js`)
+  const asked: string[] = []
+  let inFlight = 0
+  let most = 0
+  vi.stubGlobal('fetch', async (name: string) => {
+    asked.push(name)
+    most = Math.max(most, ++inFlight)
+    await new Promise((resolve) => setTimeout(resolve))
+    inFlight--
+    if (name === 'assets/5.js') throw new TypeError('gone')
+    return new Response('x')
+  })
+  vi.stubGlobal('caches', {
+    match: async (name: string) => (name === 'assets/7.js' ? new Response('x') : undefined),
+  })
+  await fetchAhead([
+    ...names.map((url) => ({ url, revision: null })),
+    { url: 'index.html', revision: '1' },
+    'icon.svg',
+  ])
+  expect(most).toBe(6)
+  expect(asked.sort()).toEqual(names.filter((name) => name !== 'assets/7.js').sort())
+})
