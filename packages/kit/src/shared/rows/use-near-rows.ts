@@ -2,8 +2,8 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObje
 import { flushSync } from 'react-dom'
 import { rowsBetween, toPieces, type Piece, type RowRange } from './near-rows.ts'
 
-/** A list up to this estimated height (px) is rendered completely; of a longer one only the rows near the viewport. */
-const alwaysShown = 6000
+/** A list up to this length is rendered completely; of a longer one only the rows near the viewport. */
+const alwaysShown = 60
 
 /** Rows are rendered this far (px) beyond the viewport, so that scrolling shows no gap. */
 const reach = 1200
@@ -35,9 +35,9 @@ export function useNearRows<Key, List extends HTMLElement>(
   sought?: Key,
 ): NearRows<List> {
   const list = useRef<List>(null)
-  const [range, setRange] = useState<RowRange>({ start: 0, end: 20 })
+  const [range, setRange] = useState<RowRange>({ start: 0, end: alwaysShown / 3 })
   const [busy, setBusy] = useState<readonly Key[]>([])
-  const isLong = keys.length * guess > alwaysShown
+  const isLong = keys.length > alwaysShown
 
   const update = useCallback(() => {
     const element = list.current
