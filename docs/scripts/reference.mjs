@@ -26,7 +26,8 @@ async function entryPointsOf(folder) {
   const { name, exports } = JSON.parse(await readFile(join(base, 'package.json'), 'utf8'))
   return Object.entries(exports).flatMap(([subpath, target]) => {
     const source = target['@ncc/source']
-    return source ? [[join(base, source), name + subpath.slice(1)]] : []
+    // Style sheets have no reference.
+    return source?.endsWith('.ts') ? [[join(base, source), name + subpath.slice(1)]] : []
   })
 }
 

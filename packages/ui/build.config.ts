@@ -2,7 +2,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** The published package: one module for each source file, and the style sheet of all. `build.mjs` adds that of the fonts. */
+/** The published package: one module for each source file, and `styles.css`. `build.mjs` adds `fonts.css`. */
 export default defineConfig({
   plugins: [react(), vanillaExtractPlugin({ identifiers: 'short' })],
   logLevel: 'warn',

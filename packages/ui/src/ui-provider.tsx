@@ -17,7 +17,7 @@ export interface UiProviderProps {
 }
 
 /**
- * The provider of ui: themes, fonts, texts, locale, client-side links and preferences.
+ * The provider of ui: themes, texts, locale, client-side links and preferences.
  * @example
  * const App = () => <UiProvider locale="en">…</UiProvider>
  */

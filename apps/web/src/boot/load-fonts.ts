@@ -4,12 +4,11 @@ import { loadOnce, type MemoryStore } from '@ncc/nostr-core'
 const timeoutMs = 3000
 
 /**
- * Loads the fonts once the first events are there: they are as large as the scripts of the first page. Until then fonts of
- * the device stand in, scaled to their size. A failure is tried again with the next events.
+ * Loads the fonts once the first events are there: they are as large as the scripts of the first page. Until then, and where
+ * they cannot be loaded, fonts of the device stand in, scaled to their size.
  */
 export function loadFonts(events: MemoryStore): void {
-  const load = loadOnce(() => import('@ncc/ui/fonts.css'))
-  const tryLoad = () => void load().catch(() => undefined)
-  events.subscribe(tryLoad)
-  setTimeout(tryLoad, timeoutMs)
+  const load = loadOnce(() => import('@ncc/ui/fonts.css').catch(() => undefined))
+  events.subscribe(load)
+  setTimeout(load, timeoutMs)
 }

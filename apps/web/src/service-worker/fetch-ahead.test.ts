@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { fetchAhead } from './fetch-ahead.ts'
 
-test('files are fetched six at a time, but for those that are cached or may have changed', async () => {
+test('files are fetched four at a time, except those that are cached or may have changed', async () => {
   const names = Array.from({ length: 30 }, (_, i) => `assets/${i}.js`)
   const asked: string[] = []
   let inFlight = 0
@@ -22,6 +22,6 @@ test('files are fetched six at a time, but for those that are cached or may have
     { url: 'index.html', revision: '1' },
     'icon.svg',
   ])
-  expect(most).toBe(6)
+  expect(most).toBe(4)
   expect(asked.sort()).toEqual(names.filter((name) => name !== 'assets/7.js').sort())
 })

@@ -1,24 +1,24 @@
 import type { PrecacheEntry } from 'workbox-precaching'
 
-/** How many files are requested at once. */
-const parallel = 6
+/** How many files are requested at once: with Workbox's own, one less than browsers allow for a server of HTTP/1.1. */
+const parallel = 4
 
 /**
- * Fetches a release's files into the browser's HTTP cache. Workbox, which then finds them there, requests one after the other:
- * on a slow network it would mostly wait. Failures are left to Workbox.
+ * Fetches a release's files into the browser's HTTP cache. Workbox, which mostly finds them there, requests one after the
+ * other: on a slow network nearly all of its time would be waiting. Failures are left to Workbox.
  */
 export async function fetchAhead(files: readonly (PrecacheEntry | string)[]): Promise<void> {
   // A file with a revision keeps its name in other releases, and is never taken from the HTTP cache.
   const urls = files.flatMap((file) => (typeof file === 'object' && file.revision === null ? [file.url] : []))
   const rest = urls.values()
+  const fetchFile = async (url: string) => {
+    // It may be part of the release before.
+    if (await caches.match(url)) return
+    const response = await fetch(url, { priority: 'low' })
+    await response.blob()
+  }
   const fetchRest = async () => {
-    for (const url of rest) {
-      // It may be part of the release before.
-      if (await caches.match(url)) continue
-      await fetch(url, { priority: 'low' })
-        .then((response) => response.blob())
-        .catch(() => undefined)
-    }
+    for (const url of rest) await fetchFile(url).catch(() => undefined)
   }
   await Promise.all(Array.from({ length: parallel }, fetchRest))
 }

@@ -15,7 +15,8 @@ declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (Precac
 
 // oxlint-disable-next-line no-underscore-dangle -- the build puts the list of files in its place
 const files = self.__WB_MANIFEST
-self.addEventListener('install', (event) => event.waitUntil(fetchAhead(files)))
+// Workbox keeps the worker running meanwhile, and does not wait for it.
+self.addEventListener('install', () => void fetchAhead(files))
 // Another '/index.html' would come from the cache at '/'.
 precacheAndRoute(files, { directoryIndex: '' })
 cleanupOutdatedCaches()

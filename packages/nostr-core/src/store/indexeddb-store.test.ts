@@ -3,6 +3,7 @@ import { openDB } from 'idb'
 import { describe, expect, it, onTestFinished, test, vi } from 'vitest'
 import { kinds } from '../protocol/kinds.ts'
 import { createEventBuilder } from '../testing/event-builder.ts'
+import { createManualClock } from '../testing/manual-clock.ts'
 import { describeEventStore } from '../testing/store-suite.ts'
 import { IndexedDbStore } from './indexeddb-store.ts'
 import { MemoryStore } from './memory-store.ts'
@@ -92,21 +93,54 @@ describe('the IndexedDB store', () => {
 
   it('stores nothing of a batch of which one event cannot be written', async () => {
     const store = createStore()
-    const add = IDBObjectStore.prototype.put
+    const realPut = IDBObjectStore.prototype.put
     const put = vi.spyOn(IDBObjectStore.prototype, 'put')
     onTestFinished(() => put.mockRestore())
-    put.mockImplementationOnce(add).mockImplementationOnce(() => {
+    put.mockImplementationOnce(realPut).mockImplementationOnce(() => {
       throw new DOMException('not cloned', 'DataCloneError')
     })
     await expect(store.add(builder.events(3))).rejects.toMatchObject({ problem: 'broken' })
     expect(await store.count([{}])).toBe(0)
   })
 
+  it('reads a deletion once, however much it deletes', async () => {
+    const store = createStore()
+    const posts = builder.events(30)
+    const tags = posts.slice(0, 25).map(({ id }) => ['e', id])
+    await store.add([builder.event('alice', { kind: kinds.deletion, tags })])
+    const get = vi.spyOn(IDBObjectStore.prototype, 'get')
+    const getAll = vi.spyOn(IDBIndex.prototype, 'getAll')
+    onTestFinished(() => [get, getAll].forEach((spy) => spy.mockRestore()))
+    await store.add(posts.slice(20))
+    expect(get).toHaveBeenCalledTimes(11)
+    expect(getAll).not.toHaveBeenCalled()
+  })
+
+  it('drops a version that has expired when the next one comes', async () => {
+    const clock = createManualClock(1_735_689_600_000)
+    const name = newName()
+    const store = createStore({ name, clock })
+    const status = (seconds: number) =>
+      builder.event('alice', {
+        kind: 30_315,
+        tags: [
+          ['d', 'music'],
+          ['expiration', `${1_735_689_600 + seconds}`],
+        ],
+      })
+    await store.add([status(5)])
+    clock.advance(6000)
+    await store.add([status(60)])
+    const raw = await openDB(name)
+    onTestFinished(() => raw.close())
+    expect(await raw.count('events')).toBe(1)
+  })
+
   it('asks for each event of a batch once, and for little else', async () => {
     const store = createStore()
     await store.add([builder.event('alice', { kind: kinds.deletion, tags: [['e', 'a'.repeat(64)]] })])
     const asked = [IDBObjectStore, IDBIndex].flatMap(({ prototype }) =>
-      (['get', 'getAll', 'count'] as const).map((method) => vi.spyOn(prototype, method)),
+      (['get', 'getAll', 'getAllKeys', 'count'] as const).map((method) => vi.spyOn(prototype, method)),
     )
     onTestFinished(() => asked.forEach((spy) => spy.mockRestore()))
     await store.add(builder.events(100), 'wss://a')

@@ -114,7 +114,7 @@ export class IndexedDbStore implements EventStore {
       try {
         const related = await relatedRows(store, events)
         const { results, added, removed, seenAgain } = applyRules(related, events, relays, this.#clock)
-        // An answer costs several switches between processes, so no request waits for that to another.
+        // No request waits for the answer to another: each answer costs several switches between processes.
         const writes = [
           ...removed.map(async ({ id }) => store.delete(id)),
           ...added.map(async (event) => store.put(this.#toRow(event, relays))),
@@ -200,52 +200,57 @@ function readable(row: EventRow | undefined): EventRow | undefined {
   return isReadable ? row : undefined
 }
 
-/** The rows on which it depends what becomes of the events: copies, other versions, their deletions, and what they delete. */
+/** The stored rows that the result depends on: copies, other versions, deletions of the events, and what they delete. */
 async function relatedRows(
   store: Rows,
   events: readonly NostrEvent[],
 ): Promise<ReadonlyMap<string, EventRow>> {
   const storable = events.filter(({ kind }) => !isEphemeral(kind))
   const deleting = storable.filter(({ kind }) => kind === kinds.deletion)
-  const ids = new Set([
-    ...storable.map(({ id }) => id),
-    ...deleting.flatMap((event) => tagValues(event, 'e')).filter(isHex64),
-  ])
   const addresses = new Set([
     ...storable.flatMap((event) => getAddress(event) ?? []),
     ...deleting.flatMap((event) => tagValues(event, 'a')),
   ])
+  const byAddress = store.index('address')
   const found = await Promise.all([
-    deletionsOf(store, storable),
-    ...[...ids].map((id) => store.get(id)),
-    ...[...addresses].map((address) => store.index('address').getAll(address)),
+    findDeletions(store, storable),
+    ...[...addresses].map((address) => byAddress.getAllKeys(address)),
   ])
-  return new Map(found.flat().flatMap((row) => (row && readable(row) ? [[row.id, row] as const] : [])))
+  const ids = new Set([
+    ...storable.map(({ id }) => id),
+    ...deleting.flatMap((event) => tagValues(event, 'e')).filter(isHex64),
+    ...found.flat(),
+  ])
+  const rows = await Promise.all([...ids].map((id) => store.get(id)))
+  return new Map(rows.flatMap((row) => (row && readable(row) ? [[row.id, row] as const] : [])))
 }
 
-/** The stored deletions that may concern the events. */
-async function deletionsOf(store: Rows, events: readonly NostrEvent[]): Promise<EventRow[]> {
+/** The ids of the stored deletions that may concern the events. Only keys are read: a row has one for each of its tags. */
+async function findDeletions(store: Rows, events: readonly NostrEvent[]): Promise<string[]> {
   if (events.length === 0) return []
   const byKey = store.index('keys')
-  const all = await byKey.getAll(IDBKeyRange.bound('-', '.'), events.length)
+  const all = await byKey.getAllKeys(IDBKeyRange.bound('-', '.'), events.length)
   // Usually there are few, and one request finds them all.
   if (all.length < events.length) return all
-  const keys = events.flatMap((event) => {
-    const address = getAddress(event)
-    return [`-${event.pubkey}:${event.id}`, ...(address === undefined ? [] : [`-${address}`])]
-  })
-  return (await Promise.all(keys.map((key) => byKey.getAll(key)))).flat()
+  const found = await Promise.all(
+    events.flatMap((event) => {
+      const address = getAddress(event)
+      const byId = byKey.getAllKeys(`-${event.pubkey}:${event.id}`, 1)
+      return address === undefined ? [byId] : [byId, byKey.getAllKeys(`-${address}`)]
+    }),
+  )
+  return found.flat()
 }
 
 interface Decision {
   readonly results: StoreResult[]
   readonly added: readonly NostrEvent[]
   readonly removed: readonly NostrEvent[]
-  /** Rows whose event came from further relays. */
+  /** Rows whose event came from additional relays. */
   readonly seenAgain: readonly EventRow[]
 }
 
-/** What becomes of the events where these rows are stored. */
+/** Applies the store's rules to the events, given these stored rows. */
 function applyRules(
   stored: ReadonlyMap<string, EventRow>,
   events: readonly NostrEvent[],
@@ -254,16 +259,20 @@ function applyRules(
 ): Decision {
   const memory = new MemoryStore({ clock, capacity: Number.POSITIVE_INFINITY })
   for (const { event, relays: seenOn } of stored.values()) memory.add([event], seenOn)
-  const changes: StoreChange[] = []
-  memory.subscribe((change) => changes.push(change))
   const results = memory.add(events, relays)
-  const seenAgain = [...stored.values()].flatMap((row) => {
-    const all = memory.seenOn(row.id)
-    return all.length > row.relays.length ? [{ ...row, relays: all }] : []
-  })
-  const added = changes.flatMap((change) => change.added)
-  const removed = changes.flatMap((change) => change.removed)
-  return { results, added, removed, seenAgain }
+  const isThere = ({ id }: { readonly id: string }) => memory.get(id) !== undefined
+  const distinct = [...new Map(events.map((event) => [event.id, event])).values()]
+  const rows = [...stored.values()]
+  return {
+    results,
+    added: distinct.filter((event) => !stored.has(event.id) && isThere(event)),
+    // Expired ones too.
+    removed: rows.filter((row) => !isThere(row)).map(({ event }) => event),
+    seenAgain: rows.flatMap((row) => {
+      const all = memory.seenOn(row.id)
+      return all.length > row.relays.length ? [{ ...row, relays: all }] : []
+    }),
+  }
 }
 
 function abort(transaction: Transaction): void {

@@ -98,6 +98,10 @@ export function describeEventStore(
       expect(await store.add(events.slice(0, 4))).toEqual(['deleted', 'deleted', 'added', 'added'])
       await store.add(deletions.slice(4))
       expect(await store.add(events.slice(1, 6))).toEqual(['deleted', 'known', 'known', 'deleted', 'deleted'])
+      const tags = [['a', `${kinds.badgeDefinition}:${builder.author('alice').pubkey}:x`]]
+      await store.add([make('alice', { kind: kinds.deletion, tags, created_at: now - 10 })])
+      const badge = { kind: kinds.badgeDefinition, tags: [['d', 'x']], created_at: now - 15 }
+      expect(await store.add([make('alice', badge)])).toEqual(['deleted'])
     })
 
     check('of one batch, what a later event voids is gone', async (store) => {
