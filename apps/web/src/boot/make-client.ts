@@ -5,7 +5,10 @@ import { createLocalRelays } from '../shared/storage/local-relays.ts'
 import type { EventWorker } from './event-worker.ts'
 import { loadFonts } from './load-fonts.ts'
 
-/** The client of the whole app. Events are verified and stored off the main thread, and failures are logged to the console. */
+/**
+ * The client of the whole app. Events are verified and stored off the main thread, and failures are logged to the console.
+ * The fonts wait for its first events.
+ */
 export function makeClient(community: Community, device: SafeStorage, eventWorker: EventWorker): NostrClient {
   // oxlint-disable-next-line no-console -- people who look after the city read it there
   const load = loadOnce(() => import('./client-log.ts').then((part) => part.createClientLog(console.warn)))

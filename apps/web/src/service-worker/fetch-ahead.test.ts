@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { fetchAhead } from './fetch-ahead.ts'
 
 test('files are fetched four at a time, except those that are cached or may have changed', async () => {
+  onTestFinished(() => void vi.unstubAllGlobals())
   const names = Array.from({ length: 30 }, (_, i) => `assets/${i}.js`)
   const asked: string[] = []
   let inFlight = 0

@@ -4,8 +4,8 @@ import type { PrecacheEntry } from 'workbox-precaching'
 const parallel = 4
 
 /**
- * Fetches a release's files into the browser's HTTP cache. Workbox, which mostly finds them there, requests one after the
- * other: on a slow network nearly all of its time would be waiting. Failures are left to Workbox.
+ * Fetches a release's files into the browser's HTTP cache, where Workbox finds them. Workbox requests one file after the
+ * other, and on a slow network spends most of that time waiting. Failures are left to it.
  */
 export async function fetchAhead(files: readonly (PrecacheEntry | string)[]): Promise<void> {
   // A file with a revision keeps its name in other releases, and is never taken from the HTTP cache.

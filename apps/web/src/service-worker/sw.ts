@@ -15,7 +15,7 @@ declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (Precac
 
 // oxlint-disable-next-line no-underscore-dangle -- the build puts the list of files in its place
 const files = self.__WB_MANIFEST
-// Workbox keeps the worker running meanwhile, and does not wait for it.
+// The installation does not wait for it; Workbox's own requests keep the worker running meanwhile.
 self.addEventListener('install', () => void fetchAhead(files))
 // Another '/index.html' would come from the cache at '/'.
 precacheAndRoute(files, { directoryIndex: '' })

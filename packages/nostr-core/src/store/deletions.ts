@@ -7,6 +7,13 @@ import { tagValues } from '../protocol/tags.ts'
 /** How many deleted ids, and how many addresses, are remembered; the oldest are forgotten first. */
 const capacity = 100_000
 
+/** The ids (64 hex) that a deletion names; it applies only to its author's own events (NIP-09). */
+export const deletedIds = (deletion: NostrEvent) => tagValues(deletion, 'e').filter(isHex64)
+
+/** The addresses of the deletion's own author that it names. */
+export const deletedAddresses = (deletion: NostrEvent) =>
+  tagValues(deletion, 'a').filter((address) => address.split(':')[1] === deletion.pubkey)
+
 /** Deletions by authors (NIP-09), remembered so that copies that arrive later are refused. */
 export class Deletions {
   /** `pubkey:id` of deleted events. */
@@ -14,9 +21,9 @@ export class Deletions {
   /** Addresses with the time (seconds) up to which their versions are deleted. */
   readonly #addresses = new Map<string, number>()
 
-  /** Records and returns the ids that a deletion names; they apply only to events of the same author. */
+  /** Records and returns the ids that a deletion names. */
   addIds(deletion: NostrEvent): string[] {
-    const ids = tagValues(deletion, 'e').filter(isHex64)
+    const ids = deletedIds(deletion)
     for (const id of ids) this.#ids.add(`${deletion.pubkey}:${id}`)
     forgetOldest(this.#ids)
     return ids
@@ -24,7 +31,7 @@ export class Deletions {
 
   /** Records and returns the addresses of the deletion's own author that it names. */
   addAddresses(deletion: NostrEvent): string[] {
-    const own = tagValues(deletion, 'a').filter((address) => address.split(':')[1] === deletion.pubkey)
+    const own = deletedAddresses(deletion)
     for (const address of own) {
       this.#addresses.set(address, Math.max(deletion.created_at, this.#addresses.get(address) ?? 0))
     }

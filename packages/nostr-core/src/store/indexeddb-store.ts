@@ -2,9 +2,8 @@ import type { IDBPTransaction } from 'idb'
 import { nowInSeconds, systemClock, type Clock } from '../protocol/clock.ts'
 import { getAddress, isEvent, newestFirst, type NostrEvent } from '../protocol/event.ts'
 import { compileFilters, isExpired, type Filter } from '../protocol/filter.ts'
-import { isHex64 } from '../protocol/hex.ts'
 import { isEphemeral, kinds } from '../protocol/kinds.ts'
-import { tagValues } from '../protocol/tags.ts'
+import { deletedAddresses, deletedIds } from './deletions.ts'
 import { openEventDatabase, type EventDatabase, type EventRow, type EventSchema } from './event-database.ts'
 import { keyChoices, keysOf } from './event-keys.ts'
 import type { EventStore, SeenEvent, StoreChange, StoreResult } from './event-store.ts'
@@ -120,9 +119,7 @@ export class IndexedDbStore implements EventStore {
           ...added.map(async (event) => store.put(this.#toRow(event, relays))),
           ...seenAgain.map(async (row) => store.put(row)),
         ]
-        const evicting = this.#evict(store, capacity)
-        await Promise.all([...writes, evicting, transaction.done])
-        const evicted = await evicting
+        const [evicted] = await Promise.all([this.#evict(store, capacity), transaction.done, ...writes])
         const ids = new Set(evicted.map(({ id }) => id))
         const change = {
           added: added.filter(({ id }) => !ids.has(id)),
@@ -209,18 +206,14 @@ async function relatedRows(
   const deleting = storable.filter(({ kind }) => kind === kinds.deletion)
   const addresses = new Set([
     ...storable.flatMap((event) => getAddress(event) ?? []),
-    ...deleting.flatMap((event) => tagValues(event, 'a')),
+    ...deleting.flatMap(deletedAddresses),
   ])
   const byAddress = store.index('address')
   const found = await Promise.all([
     findDeletions(store, storable),
     ...[...addresses].map((address) => byAddress.getAllKeys(address)),
   ])
-  const ids = new Set([
-    ...storable.map(({ id }) => id),
-    ...deleting.flatMap((event) => tagValues(event, 'e')).filter(isHex64),
-    ...found.flat(),
-  ])
+  const ids = new Set([...storable.map(({ id }) => id), ...deleting.flatMap(deletedIds), ...found.flat()])
   const rows = await Promise.all([...ids].map((id) => store.get(id)))
   return new Map(rows.flatMap((row) => (row && readable(row) ? [[row.id, row] as const] : [])))
 }
@@ -283,12 +276,13 @@ function abort(transaction: Transaction): void {
   }
 }
 
-/** The keys of everything that a deletion deletes; it applies only to its author's own events (NIP-09). */
+/** The keys of everything that a deletion deletes. */
 function deletionKeys(event: NostrEvent): string[] {
   if (event.kind !== kinds.deletion) return []
-  const own = tagValues(event, 'a').filter((address) => address.split(':')[1] === event.pubkey)
-  const ids = tagValues(event, 'e').filter(isHex64)
-  return [...ids.map((id) => `-${event.pubkey}:${id}`), ...own.map((address) => `-${address}`)]
+  return [
+    ...deletedIds(event).map((id) => `-${event.pubkey}:${id}`),
+    ...deletedAddresses(event).map((address) => `-${address}`),
+  ]
 }
 
 /** A superset of the rows that match the filter. */
