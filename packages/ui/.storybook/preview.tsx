@@ -79,10 +79,11 @@ const preview: Preview = {
   tags: ['autodocs'],
   decorators: [withTheme],
   argTypesEnhancers: [friendlyArgTypes],
-  // A designer sees no focus ring that a test has left.
+  // A designer sees neither a focus ring nor a hovered button that a test has left.
   afterEach: ({ canvasElement }) => {
     const focused = document.activeElement
     if (focused instanceof HTMLElement && canvasElement.contains(focused)) focused.blur()
+    document.body.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))
   },
   parameters: {
     // The story tests run axe themselves, in every theme: see vitest.setup.ts.

@@ -20,16 +20,16 @@ function Line() {
     const element = line.current
     if (!element) return undefined
     const measure = () => {
-      const context = document.createElement('canvas').getContext('2d')
-      if (!context) return
-      const { fontSize, fontFamily } = getComputedStyle(element)
-      context.font = `${fontSize} ${fontFamily}`
-      const letter = context.measureText(pangram).width / pangram.length
+      const words = document.createRange()
+      words.selectNodeContents(element)
+      const width = [...words.getClientRects()].reduce((sum, rect) => sum + rect.width, 0)
+      const letters = Math.floor(element.clientWidth / (width / pangram.length))
       setMeasured(
-        `${Math.round(Number.parseFloat(fontSize))} px, ${Math.floor(element.clientWidth / letter)} letters a line`,
+        `${Math.round(Number.parseFloat(getComputedStyle(element).fontSize))} px, ${letters} letters a line`,
       )
     }
-    const observer = new ResizeObserver(measure)
+    // The layout has asked for our font; before it is there, the device's own would be measured.
+    const observer = new ResizeObserver(() => void document.fonts.ready.then(measure))
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
