@@ -326,6 +326,21 @@ describe('a relay with few subscription slots', () => {
     for (const { until, events } of heard) await until(() => events.length === 3)
   })
 
+  it('a part of a split request that gets its slot back resumes, and does not answer for the other parts again', async () => {
+    const relay = await relayWith({ maxSubscriptions: 3 }, createBuilder().events(2))
+    const { pool, clock } = createPool({ limits: { maxSubscriptions: 3, maxFilters: 1 } })
+    const [split, other] = [listen(), listen()]
+    const parts = [{ kinds: [1] }, { kinds: [7] }, { kinds: [3] }]
+    pool.req(parts, split.handlers, { relays: [relay.url] })
+    await split.until(() => split.answers.length > 0)
+    pool.req(notes, other.handlers, { relays: [relay.url] })
+    while (split.answers.length < 6) {
+      clock.advance(10_000)
+      await pool.count(notes, { relays: [relay.url] })
+    }
+    expect(split.answers.map(({ resumed }) => resumed)).toEqual([false, true, true, true, true, true])
+  })
+
   it('one-shot queries are answered while subscriptions hold all slots', async () => {
     const relay = await relayWith({ maxSubscriptions: 2 }, createBuilder().events(2))
     const { pool } = createPool(limited(2))

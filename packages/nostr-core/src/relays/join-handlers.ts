@@ -2,12 +2,14 @@ import type { StoredAnswer, SubscriptionHandlers } from './contract.ts'
 
 interface RelayProgress {
   readonly ended: Map<number, StoredAnswer>
+  /** Whether the answer of all parts was told on this connection. */
+  told: boolean
   down: boolean
 }
 
 /**
- * Handlers for the parts of one request that was split: `onEose` is called once all parts have ended, `onDown` once for
- * all of them.
+ * Handlers for the parts of one request that was split: `onEose` is called once all parts have ended, and for each that
+ * resumes by itself later; `onDown` is called once for all of them.
  */
 export function joinHandlers(parts: number, handlers: SubscriptionHandlers): SubscriptionHandlers[] {
   if (parts === 1) return [handlers]
@@ -15,7 +17,7 @@ export function joinHandlers(parts: number, handlers: SubscriptionHandlers): Sub
   const progressOf = (relay: string) => {
     const known = relays.get(relay)
     if (known) return known
-    const fresh = { ended: new Map<number, StoredAnswer>(), down: false }
+    const fresh = { ended: new Map<number, StoredAnswer>(), told: false, down: false }
     relays.set(relay, fresh)
     return fresh
   }
@@ -25,7 +27,10 @@ export function joinHandlers(parts: number, handlers: SubscriptionHandlers): Sub
       const progress = progressOf(relay)
       progress.down = false
       progress.ended.set(part, stored)
-      if (progress.ended.size === parts) handlers.onEose?.(relay, sum([...progress.ended.values()]))
+      if (progress.ended.size < parts) return
+      const isAlone = progress.told && stored.resumed
+      progress.told = true
+      handlers.onEose?.(relay, isAlone ? stored : sum([...progress.ended.values()]))
     },
     onClosed(reason, relay) {
       progressOf(relay).ended.delete(part)
@@ -34,6 +39,7 @@ export function joinHandlers(parts: number, handlers: SubscriptionHandlers): Sub
     onDown(state, reason, relay) {
       const progress = progressOf(relay)
       progress.ended.clear()
+      progress.told = false
       if (progress.down) return
       progress.down = true
       handlers.onDown?.(state, reason, relay)
