@@ -341,6 +341,22 @@ describe('a relay with few subscription slots', () => {
     expect(split.answers.map(({ resumed }) => resumed)).toEqual([false, true, true, true, true, true])
   })
 
+  it('a long request keeps its slot while shorter ones take turns', async () => {
+    const relay = await relayWith({ maxSubscriptions: 3 }, createBuilder().events(2))
+    const { pool, clock } = createPool({ limits: { maxSubscriptions: 3 } })
+    const long = [{ kinds: [1] }, { kinds: [7] }, { kinds: [3] }]
+    const heard = Array.from({ length: 4 }, () => listen())
+    for (const [i, { handlers, until, answers }] of heard.entries()) {
+      pool.req(i === 0 ? long : [{ kinds: [i] }], handlers, { relays: [relay.url] })
+      await until(() => answers.length > 0)
+    }
+    while (heard.some(({ answers }, i) => i > 0 && answers.length < 3)) {
+      clock.advance(10_000)
+      await pool.count(notes, { relays: [relay.url] })
+    }
+    expect(firstPages(relay).filter((frame) => frame.length > 3)).toHaveLength(1)
+  })
+
   it('one-shot queries are answered while subscriptions hold all slots', async () => {
     const relay = await relayWith({ maxSubscriptions: 2 }, createBuilder().events(2))
     const { pool } = createPool(limited(2))

@@ -266,16 +266,16 @@ export class RelaySubscriptions {
     })
   }
 
-  /** Closes the caught-up subscription that was asked longest ago; it is resumed when its turn comes again. */
+  /**
+   * Closes a caught-up subscription, which is resumed when its turn comes again: of the shortest, as it has to be sent
+   * again, the one that was asked longest ago.
+   */
   #freeSlot(): boolean {
-    let oldest: RelaySubscription | undefined
-    for (const subscription of this.#all.values()) {
-      if (!subscription.caughtUp) continue
-      if (!oldest || subscription.turn < oldest.turn) oldest = subscription
-    }
-    if (!oldest) return false
-    this.#rest(oldest)
-    return true
+    const [next] = [...this.#all.values()]
+      .filter(({ caughtUp }) => caughtUp)
+      .sort((a, b) => a.filters.length - b.filters.length || a.turn - b.turn)
+    if (next) this.#rest(next)
+    return next !== undefined
   }
 
   /** Closes the REQ of a caught-up subscription, which will resume. */
