@@ -28,9 +28,9 @@ export function joinHandlers(parts: number, handlers: SubscriptionHandlers): Sub
       progress.down = false
       progress.ended.set(part, stored)
       if (progress.ended.size < parts) return
-      const isAlone = progress.told && stored.resumed
+      const answer = progress.told && stored.resumed ? stored : sum([...progress.ended.values()])
       progress.told = true
-      handlers.onEose?.(relay, isAlone ? stored : sum([...progress.ended.values()]))
+      handlers.onEose?.(relay, answer)
     },
     onClosed(reason, relay) {
       progressOf(relay).ended.delete(part)

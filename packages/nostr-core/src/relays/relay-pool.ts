@@ -81,7 +81,7 @@ export class RelayPool implements EventSource<PoolRequest> {
       onState: (state) => {
         if (state === 'ok' && learn.due) {
           learn.due = false
-          void this.#learnLimits(relay)
+          this.#learnLimits(relay)
         }
         this.states.update({ ...this.states.value, [url]: state })
       },
@@ -216,13 +216,11 @@ export class RelayPool implements EventSource<PoolRequest> {
     this.#options.onSeen?.(event, url)
   }
 
-  async #learnLimits(relay: Relay): Promise<void> {
+  #learnLimits(relay: Relay): void {
     const { learnLimits, log } = this.#options
-    try {
-      const limits = await learnLimits?.(relay.url)
-      if (limits) relay.setLimits(limits)
-    } catch (error) {
-      log?.(`its limits are unknown: ${error instanceof Error ? error.message : 'no answer'}`, relay.url)
-    }
+    void learnLimits?.(relay.url).then(
+      (limits) => relay.setLimits(limits),
+      (error: Error) => log?.(`its limits are unknown: ${error.message}`, relay.url),
+    )
   }
 }

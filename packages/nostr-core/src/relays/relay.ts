@@ -128,7 +128,7 @@ export class Relay {
         this.#publishing ??= new part.RelayPublishing(this.#host)
       }
     } catch (error) {
-      return { status: 'unreachable', reason: error instanceof Error ? error.message : 'a part is missing' }
+      return { status: 'unreachable', reason: (error as Error).message }
     }
     const outcome = this.#publishing.publish(event, signal)
     this.#connection.connect()

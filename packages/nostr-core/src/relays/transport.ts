@@ -59,7 +59,7 @@ export function webSocketTransport(
         if (!/^wss?:\/\//i.test(url)) throw new TypeError('not a ws: or wss: address')
         socket = new WebSocketClass(url)
       } catch (error) {
-        queueMicrotask(() => close(error instanceof Error ? error.message : 'invalid address'))
+        queueMicrotask(() => close((error as Error).message))
         return { send: () => undefined, close: () => close('closed') }
       }
       socket.addEventListener('open', () => {
