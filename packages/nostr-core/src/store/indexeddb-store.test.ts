@@ -116,6 +116,41 @@ describe('the IndexedDB store', () => {
     expect(getAll).not.toHaveBeenCalled()
   })
 
+  it('reads no more rows of a kind than the limit', async () => {
+    const store = createStore()
+    const events = builder.events(50)
+    await store.add([...events, builder.event('alice', { kind: 0 })])
+    const getAll = vi.spyOn(IDBIndex.prototype, 'getAll')
+    onTestFinished(() => getAll.mockRestore())
+    expect(await store.query([{ kinds: [1], limit: 5 }])).toEqual(events.slice(-5).reverse())
+    expect(getAll.mock.calls.map(([, count]) => count)).toEqual([5])
+  })
+
+  it('reads the rows of a kind once for filters that name many authors', async () => {
+    const store = createStore()
+    const lists = Array.from({ length: 4 }, (_, i) => builder.event(`author ${i}`, { kind: 10_002 }))
+    await store.add([...lists, ...builder.events(3)])
+    const getAll = vi.spyOn(IDBIndex.prototype, 'getAll')
+    onTestFinished(() => getAll.mockRestore())
+    const others = Array.from({ length: 200 }, (_, i) => i.toString(16).padStart(64, '0'))
+    const filters = lists.map(({ pubkey }) => ({ kinds: [10_002], authors: [pubkey, ...others] }))
+    expect(await store.count(filters)).toBe(4)
+    expect(getAll).toHaveBeenCalledTimes(1)
+  })
+
+  it('finds older events where expired ones fill the limit', async () => {
+    const clock = createManualClock(1_735_689_600_000)
+    const store = createStore({ clock })
+    const now = clock.now() / 1000
+    const tags = [['expiration', String(now + 60)]]
+    const lasting = builder.event('alice', { created_at: now - 100 })
+    const expiring = Array.from({ length: 5 }, (_, i) => builder.event('bob', { created_at: now - i, tags }))
+    await store.add([lasting, ...expiring])
+    clock.advance(120_000)
+    expect(await store.query([{ kinds: [1], limit: 3 }])).toEqual([lasting])
+    expect(await store.query([{ limit: 3 }])).toEqual([lasting])
+  })
+
   it('drops a version that has expired when the next one comes', async () => {
     const clock = createManualClock(1_735_689_600_000)
     const name = newName()
@@ -164,9 +199,10 @@ describe('the IndexedDB store', () => {
     expect(await store.count([{}])).toBe(4)
   })
 
-  it('recreates a database of another shape or a later version', async () => {
+  it('recreates a database of another shape or version', async () => {
     for (const [version, stores] of [
       [9, ['events']],
+      [1, ['events']],
       [1, ['something else']],
     ] as const) {
       const name = newName()
@@ -186,7 +222,7 @@ describe('the IndexedDB store', () => {
     const store = createStore({ name })
     const event = builder.event()
     await store.add([event])
-    const upgraded = await openDB(name, 2)
+    const upgraded = await openDB(name, 9)
     upgraded.close()
     expect(await store.add([event])).toEqual(['added'])
   })

@@ -1,10 +1,17 @@
-import type { IDBPTransaction } from 'idb'
+import type { IDBPIndex, IDBPTransaction } from 'idb'
 import { nowInSeconds, systemClock, type Clock } from '../protocol/clock.ts'
 import { getAddress, isEvent, newestFirst, type NostrEvent } from '../protocol/event.ts'
 import { compileFilters, isExpired, type Filter } from '../protocol/filter.ts'
 import { isEphemeral, kinds } from '../protocol/kinds.ts'
 import { deletedAddresses, deletedIds } from './deletions.ts'
-import { openEventDatabase, type EventDatabase, type EventRow, type EventSchema } from './event-database.ts'
+import {
+  anyName,
+  indexKey,
+  openEventDatabase,
+  type EventDatabase,
+  type EventRow,
+  type EventSchema,
+} from './event-database.ts'
 import { keyChoices, keysOf } from './event-keys.ts'
 import type { EventStore, SeenEvent, StoreChange, StoreResult } from './event-store.ts'
 import { MemoryStore } from './memory-store.ts'
@@ -140,12 +147,12 @@ export class IndexedDbStore implements EventStore {
   #toRow(event: NostrEvent, relays: readonly string[]): EventRow {
     const address = getAddress(event)
     const isPermanent = address !== undefined || event.kind === kinds.deletion
+    const names = new Set([anyName, ...keysOf(event), ...deletionKeys(event)])
     return {
       id: event.id,
       event,
       relays: [...relays],
-      created_at: event.created_at,
-      keys: [...keysOf(event), ...deletionKeys(event)],
+      keys: [...names].map((name) => indexKey(name, event.created_at)),
       ...(address !== undefined && { address }),
       added: isPermanent ? 0 : this.#clock.now() * 1000 + (this.#serial++ % 1000),
     }
@@ -166,17 +173,32 @@ export class IndexedDbStore implements EventStore {
 
   async #read(filters: readonly Filter[]): Promise<EventRow[]> {
     const now = nowInSeconds(this.#clock)
-    const found = new Map<string, EventRow>()
-    await this.#run(async (database) => {
-      for (const filter of filters) {
-        const matches = compileFilters([filter])
-        const rows = (await candidates(database, filter))
-          .filter((row) => readable(row) !== undefined && matches(row.event) && !isExpired(row.event, now))
-          .sort((a, b) => newestFirst(a.event, b.event))
-        for (const row of rows.slice(0, filter.limit)) found.set(row.id, row)
-      }
+    const found = await this.#run(async (database) => {
+      const { store } = database.transaction('events')
+      const rowsOf = readEachOnce(store.index('keys'))
+      return Promise.all(
+        filters.map(async (filter) => {
+          const matches = compileFilters([filter])
+          const isWanted = (row: EventRow) =>
+            readable(row) !== undefined && matches(row.event) && !isExpired(row.event, now)
+          if (filter.ids) {
+            const rows = await Promise.all([...new Set(filter.ids)].map((id) => store.get(id)))
+            return newest(
+              rows.flatMap((row) => (row && isWanted(row) ? [row] : [])),
+              filter.limit,
+            )
+          }
+          const { limit } = filter
+          const lists = await rowsOf(filter, limit)
+          const rows = newest(unique(lists.flat()).filter(isWanted), limit)
+          // Rows of other events, invalid and expired ones have taken the places of some.
+          const isCut =
+            limit !== undefined && rows.length < limit && lists.some(({ length }) => length >= limit)
+          return isCut ? newest(unique((await rowsOf(filter)).flat()).filter(isWanted), limit) : rows
+        }),
+      )
     })
-    return [...found.values()].sort((a, b) => newestFirst(a.event, b.event))
+    return newest(unique(found.flat()))
   }
 
   #tell(change: StoreChange): void {
@@ -218,6 +240,8 @@ async function relatedRows(
   return new Map(rows.flatMap((row) => (row && readable(row) ? [[row.id, row] as const] : [])))
 }
 
+const allOf = (name: string) => IDBKeyRange.bound(indexKey(name, Number.MAX_SAFE_INTEGER), indexKey(name, 0))
+
 /** The ids of the stored deletions that may concern the events. Only keys are read: a row has one for each of its tags. */
 async function findDeletions(store: Rows, events: readonly NostrEvent[]): Promise<string[]> {
   if (events.length === 0) return []
@@ -228,8 +252,8 @@ async function findDeletions(store: Rows, events: readonly NostrEvent[]): Promis
   const found = await Promise.all(
     events.flatMap((event) => {
       const address = getAddress(event)
-      const byId = byKey.getAllKeys(`-${event.pubkey}:${event.id}`, 1)
-      return address === undefined ? [byId] : [byId, byKey.getAllKeys(`-${address}`)]
+      const byId = byKey.getAllKeys(allOf(`-${event.pubkey}:${event.id}`), 1)
+      return address === undefined ? [byId] : [byId, byKey.getAllKeys(allOf(`-${address}`))]
     }),
   )
   return found.flat()
@@ -285,32 +309,33 @@ function deletionKeys(event: NostrEvent): string[] {
   ]
 }
 
-/** A superset of the rows that match the filter. */
-async function candidates(database: EventDatabase, filter: Filter): Promise<EventRow[]> {
-  if (filter.ids) {
-    const rows = await Promise.all(filter.ids.map((id) => database.get('events', id)))
-    return rows.filter((row) => row !== undefined)
-  }
-  const [keys] = keyChoices(filter).sort((a, b) => a.length - b.length)
-  if (keys) {
-    const lists = await Promise.all(keys.map((key) => database.getAllFromIndex('events', 'keys', key)))
-    return [...new Map(lists.flat().map((row) => [row.id, row])).values()]
-  }
-  const { since = 0, until = Number.MAX_SAFE_INTEGER } = filter
-  if (since > until) return []
-  const from = await startOfNewest(database, IDBKeyRange.bound(since, until), filter)
-  return database.getAllFromIndex('events', 'created_at', IDBKeyRange.bound(from ?? since, until))
-}
+const newest = (rows: readonly EventRow[], limit?: number) =>
+  [...rows].sort((a, b) => newestFirst(a.event, b.event)).slice(0, limit)
 
-/** For a filter by time alone: the date from which the newest rows satisfy its limit; undefined if it wants all. */
-async function startOfNewest(
-  database: EventDatabase,
-  range: IDBKeyRange,
-  { limit, ...rest }: Filter,
-): Promise<number | undefined> {
-  const isByTime = Object.keys(rest).every((name) => name === 'since' || name === 'until')
-  if (!isByTime || limit === undefined || limit < 2) return undefined
-  // Some rows may be invalid or expired, so read twice as many.
-  const cursor = await database.transaction('events').store.index('created_at').openCursor(range, 'prev')
-  return (await cursor?.advance(2 * limit))?.value.created_at
+const unique = (rows: readonly EventRow[]) => [...new Map(rows.map((row) => [row.id, row])).values()]
+
+/** Most rows may be of one kind, while an author or a tag has few. */
+const costOf = (names: readonly string[]) => names.length * (names[0]?.startsWith('k') ? 100 : 1)
+
+/**
+ * Returns a function that reads the newest rows of each key that a filter without ids names, or all of them. What several
+ * filters name is read once.
+ */
+function readEachOnce(index: IDBPIndex<EventSchema, ['events'], 'events', 'keys'>) {
+  const read = new Map<string, Promise<EventRow[]>>()
+  return (filter: Filter, limit?: number): Promise<EventRow[][]> => {
+    const { since = 0, until = Number.MAX_SAFE_INTEGER } = filter
+    if (since > until) return Promise.resolve([])
+    const [names = [anyName]] = keyChoices(filter).sort((a, b) => costOf(a) - costOf(b))
+    return Promise.all(
+      names.map((name) => {
+        const what = JSON.stringify([name, since, until, limit])
+        const reading =
+          read.get(what) ??
+          index.getAll(IDBKeyRange.bound(indexKey(name, until), indexKey(name, since)), limit)
+        read.set(what, reading)
+        return reading
+      }),
+    )
+  }
 }
