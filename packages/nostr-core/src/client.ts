@@ -111,13 +111,6 @@ export function createClient(options: ClientOptions): NostrClient {
   }
   const relaysInUse = () => relaysOf(account?.pubkey)
 
-  const writeRelaysOf = (pubkey: string) => relaysOf(pubkey).flatMap(({ url, write }) => (write ? url : []))
-
-  function isRelayListKnown(pubkey: string): boolean {
-    const { known } = options.localRelays?.(pubkey) ?? { known: [] }
-    return known.length > 0 || store.getByAddress(`${kinds.relayList}:${pubkey}:`) !== undefined
-  }
-
   function context(): QueryContext {
     const relays = relaysInUse()
     return {
@@ -135,8 +128,9 @@ export function createClient(options: ClientOptions): NostrClient {
       publishQueue,
       clock,
       log,
-      writeRelaysOf,
-      isRelayListKnown,
+      store,
+      localRelays: options.localRelays,
+      relaysOf,
       currentPubkey: () => account?.pubkey,
     })
   })
@@ -197,11 +191,11 @@ export function createClient(options: ClientOptions): NostrClient {
       },
       states: pool.states,
       fetch: (filters, request, onEvent) => pool.query(filters, request, onEvent),
-      async fetchMissing(filter, request, onEvent) {
-        const part = await import('./relays/fetch-missing.ts').catch(() => undefined)
-        if (!part) return pool.query([filter], request, onEvent)
-        return part.fetchMissing(pool, filter, request, { ...fetchOption, ...(onEvent && { onEvent }) })
-      },
+      fetchMissing: (filter, request, onEvent) =>
+        import('./relays/fetch-missing.ts').then(
+          (part) => part.fetchMissing(pool, filter, request, { ...fetchOption, onEvent }),
+          () => pool.query([filter], request, onEvent),
+        ),
       record: (url) => pool.record(url),
       async probe(urls, onReport) {
         const part = await import('./relays/diagnostics.ts')

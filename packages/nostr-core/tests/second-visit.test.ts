@@ -88,6 +88,27 @@ it('finds the account’s own lists on the device, however many newer ones are t
   await expect.poll(() => client.cached(contactList(me))?.follows).toEqual(follows)
 })
 
+it('reads a long list from the device before it asks relays for a newer one', async () => {
+  const storage = new IndexedDbStore({ name: 'long list' })
+  onTestFinished(() => storage.close())
+  const list = builder.event('me', {
+    kind: 3,
+    tags: follows.map((pubkey) => ['p', pubkey]),
+    created_at: start,
+  })
+  const relay = await relayWith({}, [list])
+  const newer = builder.events(120)
+  await storage.add([list, ...newer], [relay.url])
+  const client = createClient({ relays: [relay.url], verifier: createVerifier(), storage })
+  onTestFinished(() => client.close())
+  const live = client.watch(contactList(me))
+  await expect.poll(() => live.value.status).toBe('ready')
+  expect(live.value.data?.follows).toEqual(follows)
+  expect(relay.received('REQ').map(([, , filter]) => filter)).toEqual([
+    expect.objectContaining({ kinds: [3], since: start + 1 }),
+  ])
+})
+
 it('asks relays for what the device does not have, and for no relay list twice', async () => {
   const [city, other] = [await relayWith({}, [...posts, ...lists]), await relayWith({}, [...posts, ...lists])]
   const relays = { city: city.url, public: other.url }

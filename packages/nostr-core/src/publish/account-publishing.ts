@@ -1,10 +1,13 @@
-import type { Publication } from '../client-contract.ts'
+import type { AccountRelay } from '../account-relays.ts'
+import type { ClientOptions, Publication } from '../client-contract.ts'
 import { holdsSecret } from '../content/contains-secret.ts'
 import type { Clock } from '../protocol/clock.ts'
 import { NoRelaysError, SecretLeakError } from '../protocol/errors.ts'
 import type { EventTemplate, NostrEvent } from '../protocol/event.ts'
+import { kinds } from '../protocol/kinds.ts'
 import { signInTime } from '../signers/sign-in-time.ts'
 import type { Signer } from '../signers/signer.ts'
+import type { MemoryStore } from '../store/memory-store.ts'
 import type { PublishQueue, SendListener } from './publish-queue.ts'
 import { isPublished, PublishError } from './publish-error.ts'
 
@@ -15,9 +18,10 @@ interface PublishingHost {
   readonly publishQueue: PublishQueue
   readonly clock: Clock
   readonly log: (message: string, error?: unknown) => void
-  /** The known write relays of an account (64 hex). */
-  readonly writeRelaysOf: (pubkey: string) => readonly string[]
-  readonly isRelayListKnown: (pubkey: string) => boolean
+  readonly store: MemoryStore
+  readonly localRelays: ClientOptions['localRelays']
+  /** The known relays of an account (64 hex). */
+  readonly relaysOf: (pubkey: string) => readonly AccountRelay[]
   /** The account in use (64 hex). */
   readonly currentPubkey: () => string | undefined
 }
@@ -39,9 +43,9 @@ export class AccountPublishing {
     signer: Signer,
     listener: SendListener = {},
   ): Promise<Publication> {
-    const { publishQueue, clock, writeRelaysOf, isRelayListKnown, currentPubkey } = this.#host
+    const { publishQueue, clock, currentPubkey } = this.#host
     // Read the account's relays now: another account may be signed in once the event is signed.
-    const writeRelays = writeRelaysOf(pubkey)
+    const writeRelays = this.#writeRelaysOf(pubkey)
     if (writeRelays.length === 0) throw new NoRelaysError()
     if (holdsSecret(template)) throw new SecretLeakError()
     await publishQueue.ready
@@ -50,7 +54,7 @@ export class AccountPublishing {
     await listener.onSigned?.(event.id)
     const onQueued = () => listener.onQueued?.()
     if (waiting) return this.send(event, writeRelays, undefined, onQueued)
-    const isEarly = currentPubkey() === pubkey && !isRelayListKnown(pubkey)
+    const isEarly = currentPubkey() === pubkey && !this.#isRelayListKnown(pubkey)
     if (isEarly && this.#earlyEvents.size < maxEarlyEvents) this.#earlyEvents.add(event)
     // The relay list may arrive while the event is being published.
     return this.send(event, writeRelays, undefined, onQueued).finally(() => this.sendOn(pubkey))
@@ -75,13 +79,13 @@ export class AccountPublishing {
 
   /** Sends events that were published before the account's relay list was known to all its relays, unless withdrawn. */
   sendOn(pubkey: string): void {
-    const { publishQueue, writeRelaysOf, isRelayListKnown, currentPubkey, log } = this.#host
-    if (currentPubkey() !== pubkey || !isRelayListKnown(pubkey)) return
+    const { publishQueue, currentPubkey, log } = this.#host
+    if (currentPubkey() !== pubkey || !this.#isRelayListKnown(pubkey)) return
     const sent = new Set(publishQueue.recent.map(({ event }) => event.id))
     for (const event of [...this.#earlyEvents].filter(({ id }) => sent.has(id))) {
       this.#earlyEvents.delete(event)
       publishQueue
-        .send(event, writeRelaysOf(pubkey))
+        .send(event, this.#writeRelaysOf(pubkey))
         .catch((error: unknown) => log('an event could not be sent to further relays', error))
     }
   }
@@ -89,5 +93,15 @@ export class AccountPublishing {
   /** The account has changed. */
   forgetEarlyEvents(): void {
     this.#earlyEvents.clear()
+  }
+
+  #writeRelaysOf(pubkey: string): readonly string[] {
+    return this.#host.relaysOf(pubkey).flatMap(({ url, write }) => (write ? url : []))
+  }
+
+  #isRelayListKnown(pubkey: string): boolean {
+    const { localRelays, store } = this.#host
+    const { known } = localRelays?.(pubkey) ?? { known: [] }
+    return known.length > 0 || store.getByAddress(`${kinds.relayList}:${pubkey}:`) !== undefined
   }
 }

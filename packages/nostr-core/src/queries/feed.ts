@@ -52,7 +52,7 @@ export class Feed extends Derived<FeedState> {
   readonly #since: number | undefined
   readonly #unsubscribe: () => void
   readonly #stages: Stages
-  readonly #lists: Subscription
+  readonly #lists: Subscription | undefined
   /** The authors' outbox relays, in addition to those of the plan; undefined until they are known. */
   #outbox: { readonly filtersOf: OutboxRequests; readonly stages: Stages } | undefined
   readonly #isComplete = { plan: false, outbox: false }
@@ -133,7 +133,7 @@ export class Feed extends Derived<FeedState> {
     this.#cancelSettle()
     this.#unsubscribe()
     this.#stages.close()
-    this.#lists.close()
+    this.#lists?.close()
     this.#outbox?.stages.close()
   }
 

@@ -4,6 +4,7 @@ import { compileFilters } from '../protocol/filter.ts'
 import type { Engine } from './engine.ts'
 import { Derived } from '../protocol/observable.ts'
 import { findOutbox } from './find-outbox.ts'
+import { openWhenReady } from './open-when-ready.ts'
 import type { Query, QueryPlan } from './query.ts'
 import type { Subscription } from '../relays/contract.ts'
 import { Stages, type StageStatus } from './stages.ts'
@@ -23,7 +24,7 @@ export class LiveQuery<Data> extends Derived<QueryState<Data>> {
   readonly #query: Query<Data>
   readonly #stages: Stages
   readonly #unsubscribe: () => void
-  readonly #lists: Subscription
+  readonly #lists: Subscription | undefined
   #outbox: Subscription | undefined
   #outboxAnswered = false
   /** Newest first. `select` may have returned this very list, so it is replaced, never changed. */
@@ -58,13 +59,17 @@ export class LiveQuery<Data> extends Derived<QueryState<Data>> {
       plan.stages,
       engine.clock,
       (relays, handlers) => {
-        const known = plan.newerOnly && this.#events[0]
-        const since = known && { since: known.created_at + 1 }
-        const filters = plan.filters.map((filter) => ({ ...filter, ...since }))
-        const [first] = filters
-        if (plan.mergeBy && first) return engine.merger.req(first, plan.mergeBy, handlers, { relays })
-        const overlap = plan.overlap !== undefined && { overlap: plan.overlap }
-        return engine.pool.req(filters, { ...handlers, onEvent: () => undefined }, { relays, ...overlap })
+        const ask = () => {
+          const [known] = plan.newerOnly ? engine.store.query(local) : []
+          const since = known && { since: known.created_at + 1 }
+          const filters = plan.filters.map((filter) => ({ ...filter, ...since }))
+          const [first] = filters
+          if (plan.mergeBy && first) return engine.merger.req(first, plan.mergeBy, handlers, { relays })
+          const overlap = plan.overlap !== undefined && { overlap: plan.overlap }
+          return engine.pool.req(filters, { ...handlers, onEvent: () => undefined }, { relays, ...overlap })
+        }
+        const isOnDevice = plan.newerOnly && this.#events.length === 0 && engine.restore?.(local)
+        return isOnDevice ? openWhenReady(isOnDevice.then(() => ask)) : ask()
       },
       {
         onStatus: (status) => {
@@ -87,7 +92,7 @@ export class LiveQuery<Data> extends Derived<QueryState<Data>> {
     super.close()
     this.#unsubscribe()
     this.#stages.close()
-    this.#lists.close()
+    this.#lists?.close()
     this.#outbox?.close()
   }
 

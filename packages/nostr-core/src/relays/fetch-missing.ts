@@ -19,7 +19,10 @@ export async function fetchMissing(
   pool: RelayPool,
   filter: Filter,
   { known = [], ...request }: MissingRequest,
-  { onEvent, ...options }: FetchRelayInfoOptions & { onEvent?: (event: NostrEvent, relay: string) => void },
+  {
+    onEvent,
+    ...options
+  }: FetchRelayInfoOptions & { onEvent?: ((event: NostrEvent, relay: string) => void) | undefined },
 ): Promise<QueryResult> {
   const events = new Map<string, NostrEvent>()
   const reports = new Map<string, RelayReport>()

@@ -63,7 +63,7 @@ function open(name: string, onLost: () => void): Promise<EventDatabase> {
   return withTimeout(async (blocked) => {
     const database = await openDB<EventSchema>(name, version, {
       upgrade(fresh) {
-        for (const old of [...fresh.objectStoreNames]) fresh.deleteObjectStore(old)
+        for (const old of Array.from(fresh.objectStoreNames)) fresh.deleteObjectStore(old)
         const events = fresh.createObjectStore('events', { keyPath: 'id' })
         events.createIndex('keys', 'keys', { multiEntry: true })
         events.createIndex('address', 'address', { unique: false })

@@ -122,7 +122,7 @@ describe('the IndexedDB store', () => {
     await store.add([...events, builder.event('alice', { kind: 0 })])
     const getAll = vi.spyOn(IDBIndex.prototype, 'getAll')
     onTestFinished(() => getAll.mockRestore())
-    expect(await store.query([{ kinds: [1], limit: 5 }])).toEqual(events.slice(-5).reverse())
+    expect(await store.query([{ kinds: [1], limit: 5 }])).toEqual(events.slice(-5).toReversed())
     expect(getAll.mock.calls.map(([, count]) => count)).toEqual([5])
   })
 
