@@ -338,7 +338,28 @@ describe('a relay with few subscription slots', () => {
       clock.advance(10_000)
       await pool.count(notes, { relays: [relay.url] })
     }
-    expect(split.answers.map(({ resumed }) => resumed)).toEqual([false, true, true, true, true, true])
+    const [first, ...later] = split.answers
+    expect(first).toMatchObject({ resumed: false, events: 2 })
+    for (const { resumed } of later) expect(resumed).toBe(true)
+    // Notes are the first part's; what the other two resume holds none.
+    expect(later.filter(({ events }) => events > 0).length).toBeLessThan(3)
+  })
+
+  it('a short request takes turns with long ones that hold all slots', async () => {
+    const relay = await relayWith({ maxSubscriptions: 3 }, createBuilder().events(2))
+    const { pool, clock } = createPool({ limits: { maxSubscriptions: 3 } })
+    const heard = Array.from({ length: 4 }, () => listen())
+    for (const [i, { handlers, until, answers }] of heard.entries()) {
+      const filters = i === 3 ? [{ kinds: [1] }] : [{ kinds: [7] }, { kinds: [20 + i] }]
+      pool.req(filters, handlers, { relays: [relay.url] })
+      await until(() => answers.length > 0)
+    }
+    for (let turn = 0; turn < 12; turn++) {
+      clock.advance(10_000)
+      await pool.count(notes, { relays: [relay.url] })
+    }
+    const askedShort = firstPages(relay).filter((frame) => frame.length === 3)
+    expect(askedShort.length).toBeGreaterThan(5)
   })
 
   it('a long request keeps its slot while shorter ones take turns', async () => {

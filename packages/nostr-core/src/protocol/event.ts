@@ -37,7 +37,7 @@ function isTags(value: unknown): value is readonly Tag[] {
 }
 
 /** The last second that a `Date` can represent; later dates cannot be displayed. */
-const lastSecond = 8_640_000_000_000
+export const lastSecond = 8_640_000_000_000
 
 /** Whether a value has the shape of a template: kind 0–65535, whole seconds, string tags, string content. */
 export function isEventTemplate(value: unknown): value is EventTemplate {

@@ -68,8 +68,8 @@ export class LiveQuery<Data> extends Derived<QueryState<Data>> {
           const overlap = plan.overlap !== undefined && { overlap: plan.overlap }
           return engine.pool.req(filters, { ...handlers, onEvent: () => undefined }, { relays, ...overlap })
         }
-        const isOnDevice = plan.newerOnly && this.#events.length === 0 && engine.restore?.(local)
-        return isOnDevice ? openWhenReady(isOnDevice.then(() => ask)) : ask()
+        const restoring = plan.newerOnly && this.#events.length === 0 && engine.restore?.(local)
+        return restoring ? openWhenReady(restoring.then(() => ask)) : ask()
       },
       {
         onStatus: (status) => {

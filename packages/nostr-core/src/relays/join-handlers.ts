@@ -15,22 +15,21 @@ export function joinHandlers(parts: number, handlers: SubscriptionHandlers): Sub
   if (parts === 1) return [handlers]
   const relays = new Map<string, RelayProgress>()
   const progressOf = (relay: string) => {
-    const known = relays.get(relay)
-    if (known) return known
-    const fresh = { ended: new Map<number, StoredAnswer>(), told: false, down: false }
-    relays.set(relay, fresh)
-    return fresh
+    let progress = relays.get(relay)
+    if (!progress) relays.set(relay, (progress = { ended: new Map(), told: false, down: false }))
+    return progress
   }
   return Array.from({ length: parts }, (_, part) => ({
     onEvent: (event, relay) => handlers.onEvent(event, relay),
     onEose(relay, stored) {
       const progress = progressOf(relay)
       progress.down = false
-      progress.ended.set(part, stored)
-      if (progress.ended.size < parts) return
-      const answer = progress.told && stored.resumed ? stored : sum([...progress.ended.values()])
+      const { ended, told } = progress
+      // A part that resumes before the others have answered: its first answer counts.
+      if (told || !ended.has(part)) ended.set(part, stored)
+      if (ended.size < parts) return
       progress.told = true
-      handlers.onEose?.(relay, answer)
+      handlers.onEose?.(relay, told && stored.resumed ? stored : sum([...ended.values()]))
     },
     onClosed(reason, relay) {
       progressOf(relay).ended.delete(part)

@@ -38,7 +38,7 @@ export class RelaySubscription {
   refusals = 0
   /** Whether authentication was attempted for this subscription on this connection. */
   authenticated = false
-  /** Increases with every REQ to the relay: the subscription asked longest ago has the lowest. */
+  /** Of those asked, the one that was asked longest ago has the lowest; of those that wait, the one that waits longest. */
   turn = 0
   readonly #matches: (event: NostrEvent) => boolean
   readonly #overlap: number

@@ -267,15 +267,18 @@ export class RelaySubscriptions {
   }
 
   /**
-   * Closes a caught-up subscription, which is resumed when its turn comes again: of the shortest, as it has to be sent
-   * again, the one that was asked longest ago.
+   * Closes a caught-up subscription, which is resumed when its turn comes again: of those with the fewest filters, as all
+   * have to be sent again, the one that was asked longest ago.
    */
   #freeSlot(): boolean {
     const [next] = [...this.#all.values()]
       .filter(({ caughtUp }) => caughtUp)
       .sort((a, b) => a.filters.length - b.filters.length || a.turn - b.turn)
-    if (next) this.#rest(next)
-    return next !== undefined
+    if (!next) return false
+    this.#rest(next)
+    // It comes after those that are waiting already.
+    next.turn = ++this.#turns
+    return true
   }
 
   /** Closes the REQ of a caught-up subscription, which will resume. */

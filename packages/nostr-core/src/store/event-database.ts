@@ -1,16 +1,13 @@
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import type { NostrEvent } from '../protocol/event.ts'
+import { lastSecond, type NostrEvent } from '../protocol/event.ts'
 import { StorageError, toStorageError } from './storage-error.ts'
 
 /** The name under which every row is indexed. */
 export const anyName = ''
 
-/** Seconds: in the year 5138. Later dates count as this one. */
-const lastDate = 99_999_999_999
-
 /** The key of a row in the index, by name and date (seconds): of one name, the newest come first. */
 export const indexKey = (name: string, createdAt: number) =>
-  `${name}\n${String(lastDate - Math.min(createdAt, lastDate)).padStart(11, '0')}`
+  `${name}\n${String(lastSecond - Math.max(0, Math.min(createdAt, lastSecond))).padStart(13, '0')}`
 
 /** An event as stored on disk, with its index keys. */
 export interface EventRow {
@@ -36,12 +33,12 @@ export type EventDatabase = IDBPDatabase<EventSchema>
 
 const version = 2
 
-/** How long another tab may take to close an older version of the database. */
-const blockedTimeoutMs = 3000
+/** How long opening may take, also when another tab has to close an older version first. */
+const timeoutMs = 5000
 
 /**
  * Opens the database and creates its stores. A database that is corrupt or of another version starts anew: it is a
- * cache. `onLost` is called when the browser ends the connection or another tab needs the database.
+ * cache. Two tabs of different versions empty it in turn, until one of them is closed. `onLost` is called when the browser ends the connection or another tab needs the database.
  * @throws {StorageError}
  */
 export async function openEventDatabase(name: string, onLost: () => void): Promise<EventDatabase> {
@@ -52,45 +49,44 @@ export async function openEventDatabase(name: string, onLost: () => void): Promi
     if (failure.problem !== 'broken') throw failure
   }
   try {
-    await withTimeout((blocked) => deleteDB(name, { blocked }))
+    await inTime(deleteDB(name))
     return await open(name, onLost)
   } catch (error) {
     throw toStorageError(error)
   }
 }
 
-function open(name: string, onLost: () => void): Promise<EventDatabase> {
-  return withTimeout(async (blocked) => {
-    const database = await openDB<EventSchema>(name, version, {
-      upgrade(fresh) {
-        for (const old of Array.from(fresh.objectStoreNames)) fresh.deleteObjectStore(old)
-        const events = fresh.createObjectStore('events', { keyPath: 'id' })
-        events.createIndex('keys', 'keys', { multiEntry: true })
-        events.createIndex('address', 'address', { unique: false })
-        events.createIndex('added', 'added')
-      },
-      blocked,
-      blocking() {
-        database.close()
-        onLost()
-      },
-      terminated: onLost,
-    })
-    if (database.objectStoreNames.contains('events')) return database
-    database.close()
-    throw new Error('the database has no events')
+async function open(name: string, onLost: () => void): Promise<EventDatabase> {
+  const opening = openDB<EventSchema>(name, version, {
+    upgrade(fresh) {
+      for (const old of Array.from(fresh.objectStoreNames)) fresh.deleteObjectStore(old)
+      const events = fresh.createObjectStore('events', { keyPath: 'id' })
+      events.createIndex('keys', 'keys', { multiEntry: true })
+      events.createIndex('address', 'address', { unique: false })
+      events.createIndex('added', 'added')
+    },
+    blocking() {
+      void close()
+      onLost()
+    },
+    terminated: onLost,
   })
+  const close = () => opening.then((database) => database.close()).catch(() => undefined)
+  try {
+    const database = await inTime(opening)
+    if (database.objectStoreNames.contains('events')) return database
+    throw new Error('the database has no events')
+  } catch (error) {
+    // It may still open later.
+    void close()
+    throw error
+  }
 }
 
-/** Runs a request that other tabs may block, and rejects if they do not release the database in time. */
-function withTimeout<T>(request: (blocked: () => void) => Promise<T>): Promise<T> {
+/** Rejects if other tabs do not release the database in time, or the browser does not answer. */
+function inTime<T>(request: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const blocked = () => {
-      timer ??= setTimeout(() => reject(new StorageError('blocked', undefined)), blockedTimeoutMs)
-    }
-    request(blocked)
-      .finally(() => clearTimeout(timer))
-      .then(resolve, reject)
+    const timer = setTimeout(() => reject(new StorageError('blocked', undefined)), timeoutMs)
+    request.finally(() => clearTimeout(timer)).then(resolve, reject)
   })
 }

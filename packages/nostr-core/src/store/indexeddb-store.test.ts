@@ -149,6 +149,12 @@ describe('the IndexedDB store', () => {
     clock.advance(120_000)
     expect(await store.query([{ kinds: [1], limit: 3 }])).toEqual([lasting])
     expect(await store.query([{ limit: 3 }])).toEqual([lasting])
+    // Of one author the newest have expired, and another has enough for the limit.
+    const older = Array.from({ length: 3 }, (_, i) => builder.event('carol', { created_at: now - 200 - i }))
+    const last = builder.event('bob', { created_at: now - 10 })
+    await store.add([...older, last])
+    const authors = [last.pubkey, older[0]!.pubkey]
+    expect(await store.query([{ kinds: [1], authors, limit: 3 }])).toEqual([last, ...older.slice(0, 2)])
   })
 
   it('drops a version that has expired when the next one comes', async () => {
@@ -207,8 +213,10 @@ describe('the IndexedDB store', () => {
     ] as const) {
       const name = newName()
       const other = await openDB(name, version, {
-        upgrade: (database) => stores.forEach((store) => void database.createObjectStore(store)),
+        upgrade: (database) =>
+          stores.forEach((store) => void database.createObjectStore(store, { keyPath: 'id' })),
       })
+      for (const store of stores) await other.put(store, { id: builder.event().id, keys: ['k1'] })
       other.close()
       const store = createStore({ name })
       const event = builder.event()
@@ -235,9 +243,24 @@ describe('the IndexedDB store', () => {
     const store = createStore({ name })
     const failed = expect(store.count([{}])).rejects.toMatchObject({ problem: 'blocked' })
     await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0), { timeout: 10_000 })
-    await vi.advanceTimersByTimeAsync(3000)
+    await vi.advanceTimersByTimeAsync(5000)
     await failed
     stubborn.close()
+    vi.useRealTimers()
+    expect(await store.count([{}])).toBe(0)
+  })
+
+  it('gives up a browser that does not answer, and tries again at the next call', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const open = vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => new IDBOpenDBRequest())
+    onTestFinished(() => open.mockRestore())
+    const store = createStore()
+    const failed = expect(store.count([{}])).rejects.toMatchObject({ problem: 'blocked' })
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0), { timeout: 10_000 })
+    await vi.advanceTimersByTimeAsync(5000)
+    await failed
+    open.mockRestore()
     vi.useRealTimers()
     expect(await store.count([{}])).toBe(0)
   })

@@ -189,12 +189,13 @@ export class IndexedDbStore implements EventStore {
             )
           }
           const { limit } = filter
-          const lists = await rowsOf(filter, limit)
-          const rows = newest(unique(lists.flat()).filter(isWanted), limit)
-          // Rows of other events, invalid and expired ones have taken the places of some.
-          const isCut =
-            limit !== undefined && rows.length < limit && lists.some(({ length }) => length >= limit)
-          return isCut ? newest(unique((await rowsOf(filter)).flat()).filter(isWanted), limit) : rows
+          if (limit === undefined) return unique((await rowsOf(filter)).flat()).filter(isWanted)
+          for (let count = limit; ; count *= 4) {
+            const lists = await rowsOf(filter, count)
+            // Rows that do not match, are invalid or have expired took the places of some that do.
+            const isCut = lists.some((rows) => rows.length >= count && rows.filter(isWanted).length < limit)
+            if (!isCut) return newest(unique(lists.flat()).filter(isWanted), limit)
+          }
         }),
       )
     })
@@ -314,25 +315,27 @@ const newest = (rows: readonly EventRow[], limit?: number) =>
 
 const unique = (rows: readonly EventRow[]) => [...new Map(rows.map((row) => [row.id, row])).values()]
 
+/** More than any database has; IndexedDB takes no larger number. */
+const maxCount = 0xffff_ffff
+
 /** Most rows may be of one kind, while an author or a tag has few. */
 const costOf = (names: readonly string[]) => names.length * (names[0]?.startsWith('k') ? 100 : 1)
 
 /**
- * Returns a function that reads the newest rows of each key that a filter without ids names, or all of them. What several
- * filters name is read once.
+ * Returns a function that reads the newest rows of each name that a filter without ids asks for, or all of them. What
+ * several filters ask for in the same way is read once.
  */
 function readEachOnce(index: IDBPIndex<EventSchema, ['events'], 'events', 'keys'>) {
   const read = new Map<string, Promise<EventRow[]>>()
   return (filter: Filter, limit?: number): Promise<EventRow[][]> => {
     const { since = 0, until = Number.MAX_SAFE_INTEGER } = filter
-    if (since > until) return Promise.resolve([])
+    if (since > until || limit === 0) return Promise.resolve([])
     const [names = [anyName]] = keyChoices(filter).sort((a, b) => costOf(a) - costOf(b))
     return Promise.all(
       names.map((name) => {
         const what = JSON.stringify([name, since, until, limit])
-        const reading =
-          read.get(what) ??
-          index.getAll(IDBKeyRange.bound(indexKey(name, until), indexKey(name, since)), limit)
+        const range = IDBKeyRange.bound(indexKey(name, until), indexKey(name, since))
+        const reading = read.get(what) ?? index.getAll(range, limit && Math.min(limit, maxCount))
         read.set(what, reading)
         return reading
       }),

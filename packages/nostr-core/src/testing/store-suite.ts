@@ -177,7 +177,7 @@ export function describeEventStore(
           created_at: now - (i % 7),
           tags:
             i % 2 === 0
-              ? [['t', 'even']]
+              ? [['t', i % 4 === 0 ? 'even' : 'even\n9000000000000']]
               : [
                   ['t', 'odd'],
                   ['long', 'tag'],
@@ -187,9 +187,15 @@ export function describeEventStore(
       )
       await store.add(events)
       const [alice, bob] = ['alice', 'bob'].map((author) => builder.author(author).pubkey) as [string, string]
+      const strangers = Array.from({ length: 150 }, (_, i) => `${i}`.padStart(64, '0'))
       const filters: Filter[] = [
         {},
         { limit: 7 },
+        { limit: 0 },
+        { limit: 2 ** 40 },
+        { since: -5, until: now - 3 },
+        { '#t': ['even'], limit: 3 },
+        { kinds: [1, 1063], authors: [bob, ...strangers], limit: 9 },
         { ids: [events[3]?.id ?? '', events[9]?.id ?? '', 'a'.repeat(64)] },
         { authors: [alice], kinds: [1] },
         { authors: [alice, bob], limit: 5 },
