@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { generateSecretKey, getPublicKey, nip19 } from 'nostr-tools'
 import { enterAs } from './enter-as.ts'
+import { countStoredEvents } from './stored-events.ts'
 import { expect, signIn, test } from './test.ts'
 
 const secretKey = generateSecretKey()
@@ -137,3 +138,28 @@ for (const [name, privateKey] of [
     expect(await aside()).toBe(saved)
   })
 }
+
+test('stored events of an earlier version of the app make room for new ones', async ({ city }) => {
+  await city.route('**/blank', (route) => route.fulfill({ contentType: 'text/html', body: '<p>Blank' }))
+  await city.goto('/blank')
+  await city.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('nostr-events', 1)
+        opening.addEventListener('error', () => reject(opening.error))
+        opening.addEventListener('upgradeneeded', () => {
+          const events = opening.result.createObjectStore('events', { keyPath: 'id' })
+          events.createIndex('keys', 'keys', { multiEntry: true })
+          events.add({ id: 'an earlier row', keys: ['k1'] })
+        })
+        opening.addEventListener('success', () => {
+          opening.result.close()
+          resolve()
+        })
+      }),
+  )
+  await city.goto('/city')
+  await expect(city.getByRole('article').first()).toBeVisible()
+  // It reads each row’s event, which the earlier row does not have.
+  await expect.poll(() => countStoredEvents(city, 1)).toBeGreaterThan(0)
+})
