@@ -12,6 +12,9 @@ export interface Engine {
   readonly merger: RequestMerger
   readonly clock: Clock
   context(): QueryContext
-  /** Loads stored events from the device into the store; undefined if it stores none. It never rejects, but may take seconds. */
+  /**
+   * Loads stored events from the device into the store; undefined if it stores none. It never rejects, but may take
+   * seconds.
+   */
   readonly restore?: ((filters: readonly Filter[]) => Promise<void>) | undefined
 }

@@ -38,7 +38,8 @@ const timeoutMs = 5000
 
 /**
  * Opens the database and creates its stores. A database that is corrupt or of another version starts anew: it is a
- * cache. Two tabs of different versions empty it in turn, until one of them is closed. `onLost` is called when the browser ends the connection or another tab needs the database.
+ * cache. Two tabs of different versions empty it in turn, until one of them is closed. `onLost` is called when the
+ * browser ends the connection or another tab needs the database.
  * @throws {StorageError}
  */
 export async function openEventDatabase(name: string, onLost: () => void): Promise<EventDatabase> {

@@ -18,6 +18,17 @@ function createStore(options: ConstructorParameters<typeof IndexedDbStore>[0] = 
   return store
 }
 
+/** Opening the database of the store takes too long. */
+async function expectGivenUp(store: IndexedDbStore) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const failed = expect(store.count([{}])).rejects.toMatchObject({ problem: 'blocked' })
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0), { timeout: 10_000 })
+  await vi.advanceTimersByTimeAsync(5000)
+  await failed
+  vi.useRealTimers()
+}
+
 describeEventStore(framework, 'the memory store', (clock) => new MemoryStore({ clock }))
 describeEventStore(framework, 'the IndexedDB store', (clock) => createStore({ clock }))
 
@@ -236,32 +247,20 @@ describe('the IndexedDB store', () => {
   })
 
   it('reports another tab that blocks the database, and tries again at the next call', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    onTestFinished(() => void vi.useRealTimers())
     const name = newName()
     const stubborn = await openDB(name, 9)
     const store = createStore({ name })
-    const failed = expect(store.count([{}])).rejects.toMatchObject({ problem: 'blocked' })
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0), { timeout: 10_000 })
-    await vi.advanceTimersByTimeAsync(5000)
-    await failed
+    await expectGivenUp(store)
     stubborn.close()
-    vi.useRealTimers()
     expect(await store.count([{}])).toBe(0)
   })
 
   it('gives up a browser that does not answer, and tries again at the next call', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    onTestFinished(() => void vi.useRealTimers())
     const open = vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => new IDBOpenDBRequest())
     onTestFinished(() => open.mockRestore())
     const store = createStore()
-    const failed = expect(store.count([{}])).rejects.toMatchObject({ problem: 'blocked' })
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0), { timeout: 10_000 })
-    await vi.advanceTimersByTimeAsync(5000)
-    await failed
+    await expectGivenUp(store)
     open.mockRestore()
-    vi.useRealTimers()
     expect(await store.count([{}])).toBe(0)
   })
 

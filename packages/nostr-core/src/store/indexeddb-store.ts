@@ -1,4 +1,4 @@
-import type { IDBPIndex, IDBPTransaction } from 'idb'
+import type { IDBPIndex, IDBPObjectStore, IDBPTransaction } from 'idb'
 import { nowInSeconds, systemClock, type Clock } from '../protocol/clock.ts'
 import { getAddress, isEvent, newestFirst, type NostrEvent } from '../protocol/event.ts'
 import { compileFilters, isExpired, type Filter } from '../protocol/filter.ts'
@@ -173,29 +173,15 @@ export class IndexedDbStore implements EventStore {
 
   async #read(filters: readonly Filter[]): Promise<EventRow[]> {
     const now = nowInSeconds(this.#clock)
-    const found = await this.#run(async (database) => {
+    const found = await this.#run((database) => {
       const { store } = database.transaction('events')
       const rowsOf = readEachOnce(store.index('keys'))
       return Promise.all(
-        filters.map(async (filter) => {
+        filters.map((filter) => {
           const matches = compileFilters([filter])
           const isWanted = (row: EventRow) =>
             readable(row) !== undefined && matches(row.event) && !isExpired(row.event, now)
-          if (filter.ids) {
-            const rows = await Promise.all([...new Set(filter.ids)].map((id) => store.get(id)))
-            return newest(
-              rows.flatMap((row) => (row && isWanted(row) ? [row] : [])),
-              filter.limit,
-            )
-          }
-          const { limit } = filter
-          if (limit === undefined) return unique((await rowsOf(filter)).flat()).filter(isWanted)
-          for (let count = limit; ; count *= 4) {
-            const lists = await rowsOf(filter, count)
-            // Rows that do not match, are invalid or have expired took the places of some that do.
-            const isCut = lists.some((rows) => rows.length >= count && rows.filter(isWanted).length < limit)
-            if (!isCut) return newest(unique(lists.flat()).filter(isWanted), limit)
-          }
+          return filter.ids ? readByIds(store, filter, isWanted) : readByNames(rowsOf, filter, isWanted)
         }),
       )
     })
@@ -315,27 +301,50 @@ const newest = (rows: readonly EventRow[], limit?: number) =>
 
 const unique = (rows: readonly EventRow[]) => [...new Map(rows.map((row) => [row.id, row])).values()]
 
-/** More than any database has; IndexedDB takes no larger number. */
+async function readByIds(
+  store: IDBPObjectStore<EventSchema, ['events'], 'events'>,
+  { ids = [], limit }: Filter,
+  isWanted: (row: EventRow) => boolean,
+): Promise<EventRow[]> {
+  const rows = await Promise.all([...new Set(ids)].map((id) => store.get(id)))
+  return newest(rows.filter((row) => row !== undefined).filter(isWanted), limit)
+}
+
+async function readByNames(
+  rowsOf: ReturnType<typeof readEachOnce>,
+  filter: Filter,
+  isWanted: (row: EventRow) => boolean,
+): Promise<EventRow[]> {
+  const { limit = Number.POSITIVE_INFINITY } = filter
+  for (let count = limit; ; count *= 4) {
+    const lists = await rowsOf(filter, count)
+    // Rows that do not match, are invalid or have expired took the places of some that do.
+    const isCut = lists.some((rows) => rows.length >= count && rows.filter(isWanted).length < limit)
+    if (!isCut) return newest(unique(lists.flat()).filter(isWanted), limit)
+  }
+}
+
+/** More than any database has. IndexedDB takes no larger number. */
 const maxCount = 0xffff_ffff
 
 /** Most rows may be of one kind, while an author or a tag has few. */
 const costOf = (names: readonly string[]) => names.length * (names[0]?.startsWith('k') ? 100 : 1)
 
 /**
- * Returns a function that reads the newest rows of each name that a filter without ids asks for, or all of them. What
- * several filters ask for in the same way is read once.
+ * Returns a function that reads the newest `count` rows of each name that a filter without ids asks for. What several
+ * filters ask for in the same way is read once.
  */
 function readEachOnce(index: IDBPIndex<EventSchema, ['events'], 'events', 'keys'>) {
   const read = new Map<string, Promise<EventRow[]>>()
-  return (filter: Filter, limit?: number): Promise<EventRow[][]> => {
+  return (filter: Filter, count: number): Promise<EventRow[][]> => {
     const { since = 0, until = Number.MAX_SAFE_INTEGER } = filter
-    if (since > until || limit === 0) return Promise.resolve([])
+    if (since > until || count === 0) return Promise.resolve([])
     const [names = [anyName]] = keyChoices(filter).sort((a, b) => costOf(a) - costOf(b))
     return Promise.all(
       names.map((name) => {
-        const what = JSON.stringify([name, since, until, limit])
+        const what = JSON.stringify([name, since, until, count])
         const range = IDBKeyRange.bound(indexKey(name, until), indexKey(name, since))
-        const reading = read.get(what) ?? index.getAll(range, limit && Math.min(limit, maxCount))
+        const reading = read.get(what) ?? index.getAll(range, Math.min(count, maxCount))
         read.set(what, reading)
         return reading
       }),

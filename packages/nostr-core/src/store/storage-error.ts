@@ -1,8 +1,8 @@
 import { NostrError } from '../protocol/errors.ts'
 
 /**
- * Why a persistent store failed: it is full, another tab holds an older version of it, the browser forbids it, or it is
- * broken.
+ * Why a persistent store failed: it is full, it did not open in time (mostly because another tab holds an older version of
+ * it), the browser forbids it, or it is broken.
  */
 export type StorageProblem = 'quota' | 'blocked' | 'forbidden' | 'broken'
 
