@@ -4,7 +4,6 @@ import { defineConfig, type InlineConfig, type Plugin } from 'vite'
 import { flatImports } from './vite-flat-imports.ts'
 import { isStart, scriptsInHead, startChunk } from './vite-head.ts'
 import { installable } from './vite-installable.ts'
-import { lazyAnnouncer } from './vite-lazy-announcer.ts'
 import { cheapDefaultLocale } from './vite-cheap-default-locale.ts'
 import { planChunks, type Load } from './vite-plan-chunks.ts'
 import { retryingPreload } from './vite-retrying-preload.ts'
@@ -17,14 +16,7 @@ const experimental = { lazyBarrel: false }
 
 const app = (): InlineConfig => ({
   root: import.meta.dirname,
-  plugins: [
-    scriptsInHead,
-    lazyAnnouncer(),
-    cheapDefaultLocale,
-    retryingPreload(),
-    react(),
-    vanillaExtractPlugin(),
-  ],
+  plugins: [scriptsInHead, cheapDefaultLocale, retryingPreload(), react(), vanillaExtractPlugin()],
   resolve: {
     conditions: ['@ncc/source', 'module', 'browser', 'development|production'],
     // React 19 has the hook built in; wouter still imports the shim for React 17.

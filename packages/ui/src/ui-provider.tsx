@@ -1,6 +1,7 @@
 import './theme/styles.ts'
 import { type ReactNode, useMemo } from 'react'
-import { I18nProvider, RouterProvider } from 'react-aria-components'
+import { I18nProvider } from 'react-aria-components'
+import { NavigateContext } from './controls/native.tsx'
 import { createTranslators, TranslationContext, type UiMessages } from './locales/translation.ts'
 import { defaultPreferences, PreferencesContext, type UiPreferences } from './preferences.ts'
 
@@ -29,6 +30,6 @@ export function UiProvider({ children, locale, navigate, messages, preferences }
       <PreferencesContext.Provider value={preferred}>{children}</PreferencesContext.Provider>
     </TranslationContext.Provider>
   )
-  const routed = navigate ? <RouterProvider navigate={navigate}>{content}</RouterProvider> : content
+  const routed = <NavigateContext.Provider value={navigate}>{content}</NavigateContext.Provider>
   return locale === undefined ? routed : <I18nProvider locale={locale}>{routed}</I18nProvider>
 }

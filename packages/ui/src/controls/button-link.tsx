@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
-import { Link as AriaLink, type LinkProps as AriaLinkProps } from 'react-aria-components/Link'
 import { cx } from '../cx.ts'
 import { Icon, type IconDrawing } from '../display/icon.tsx'
 import * as styles from './button.css.ts'
 import type { ButtonSize, ButtonTone } from './button.tsx'
+import { NativeLink, type NativeLinkProps } from './native.tsx'
 
-export interface ButtonLinkProps extends Omit<AriaLinkProps, 'className' | 'style' | 'children'> {
+export interface ButtonLinkProps extends Omit<NativeLinkProps, 'className' | 'style' | 'children'> {
   children: ReactNode
-  href: string
   tone?: ButtonTone
   size?: ButtonSize
   icon?: IconDrawing
@@ -24,12 +23,12 @@ export function ButtonLink({
   ...rest
 }: ButtonLinkProps) {
   return (
-    <AriaLink
+    <NativeLink
       {...rest}
       className={cx(styles.button, styles.tone[tone], styles.size[size], isFullWidth && styles.fullWidth)}
     >
       {icon && <Icon of={icon} size="sm" />}
       {children}
-    </AriaLink>
+    </NativeLink>
   )
 }

@@ -1,6 +1,7 @@
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
 import { forcedColors, forcedSelection } from '../theme/forced-colors.ts'
+import { hovered } from '../theme/hovered.ts'
 
 export const button = style({
   display: 'inline-flex',
@@ -23,8 +24,8 @@ export const button = style({
   WebkitTapHighlightColor: 'transparent',
   transition: `background ${vars.motion.quick} ${vars.motion.ease}, transform ${vars.motion.quick} ${vars.motion.ease}`,
   selectors: {
-    '&[data-pressed]': { transform: 'translateY(1px)' },
-    '&[data-disabled]': {
+    '&:active:not([data-pending])': { transform: 'translateY(1px)' },
+    '&:disabled': {
       background: vars.color.sunken,
       borderColor: vars.color.line,
       color: vars.color.textSubtle,
@@ -38,26 +39,26 @@ export const button = style({
 globalStyle(`${button} > *`, { pointerEvents: 'none' })
 
 export const tone = styleVariants({
-  primary: {
-    background: vars.color.accent,
-    color: vars.color.onAccent,
-    selectors: { '&[data-hovered]': { background: vars.color.accentHover } },
-    '@media': { [forcedColors]: { borderWidth: 2 } },
-  },
-  neutral: {
-    background: vars.color.surface,
-    borderColor: vars.color.controlLine,
-    selectors: { '&[data-hovered]': { background: vars.color.raised } },
-  },
-  quiet: {
-    color: vars.color.textMuted,
-    selectors: { '&[data-hovered]': { background: vars.color.raised, color: vars.color.text } },
-  },
-  signal: {
-    background: vars.color.signalSoft,
-    color: vars.color.signal,
-    selectors: { '&[data-hovered]': { borderColor: vars.color.signal } },
-  },
+  primary: [
+    {
+      background: vars.color.accent,
+      color: vars.color.onAccent,
+      '@media': { [forcedColors]: { borderWidth: 2 } },
+    },
+    hovered({ background: vars.color.accentHover }),
+  ],
+  neutral: [
+    { background: vars.color.surface, borderColor: vars.color.controlLine },
+    hovered({ background: vars.color.raised }),
+  ],
+  quiet: [
+    { color: vars.color.textMuted },
+    hovered({ background: vars.color.raised, color: vars.color.text }),
+  ],
+  signal: [
+    { background: vars.color.signalSoft, color: vars.color.signal },
+    hovered({ borderColor: vars.color.signal }),
+  ],
   danger: {
     background: vars.color.danger,
     color: vars.color.onDanger,

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
 import { cx } from '../cx.ts'
 import { Icon, type IconDrawing } from '../display/icon.tsx'
 import * as styles from './button.css.ts'
+import { NativeButton, type NativeButtonProps } from './native.tsx'
 
 /** How much a button stands out. */
 export type ButtonTone = keyof typeof styles.tone
 /** How large a button is. */
 export type ButtonSize = keyof typeof styles.size
 
-export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children'> {
+export interface ButtonProps extends Omit<NativeButtonProps, 'className' | 'style' | 'children'> {
   children: ReactNode
   /** `primary` once per view; `quiet` for actions repeated in every row. */
   tone?: ButtonTone
@@ -32,7 +32,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   return (
-    <AriaButton
+    <NativeButton
       {...rest}
       className={cx(styles.button, styles.tone[tone], styles.size[size], isFullWidth && styles.fullWidth)}
     >
@@ -42,6 +42,6 @@ export function Button({
         icon && <Icon of={icon} size="sm" />
       )}
       {children}
-    </AriaButton>
+    </NativeButton>
   )
 }

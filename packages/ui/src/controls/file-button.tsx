@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { UploadIcon } from '../display/icons.ts'
 import { Button, type ButtonTone } from './button.tsx'
+import { PressTrigger } from './trigger.tsx'
 
 export interface FileButtonProps {
   children: ReactNode
@@ -34,9 +35,11 @@ export function FileButton({
         if (files && files.length > 0) onFiles([...files])
       }}
     >
-      <Button tone={tone} icon={UploadIcon} isDisabled={isDisabled} isPending={isPending}>
-        {children}
-      </Button>
+      <PressTrigger>
+        <Button tone={tone} icon={UploadIcon} isDisabled={isDisabled} isPending={isPending}>
+          {children}
+        </Button>
+      </PressTrigger>
     </FileTrigger>
   )
 }

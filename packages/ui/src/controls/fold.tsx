@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
-import { Button as AriaButton } from 'react-aria-components/Button'
 import { Icon } from '../display/icon.tsx'
 import { ChevronDownIcon } from '../display/icons.ts'
 import { surface } from '../layout/layout.css.ts'
 import * as styles from './fold.css.ts'
+import { NativeButton } from './native.tsx'
 
 export interface FoldProps {
   title: string
@@ -21,7 +21,7 @@ export function Fold({ title, isOpen, onOpenChange, children, level = 2 }: FoldP
   return (
     <section className={surface} aria-label={title}>
       <Heading className={styles.heading}>
-        <AriaButton
+        <NativeButton
           className={styles.summary}
           aria-expanded={isOpen}
           {...(isOpen && { 'aria-controls': id })}
@@ -31,7 +31,7 @@ export function Fold({ title, isOpen, onOpenChange, children, level = 2 }: FoldP
           <span className={styles.chevron}>
             <Icon of={ChevronDownIcon} size="sm" />
           </span>
-        </AriaButton>
+        </NativeButton>
       </Heading>
       {isOpen && (
         <div id={id} className={styles.body}>

@@ -1,12 +1,11 @@
 import { isValidElement, type ReactElement } from 'react'
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
-import { Link as AriaLink } from 'react-aria-components/Link'
 import { cx } from '../cx.ts'
 import { Icon, type IconDrawing } from '../display/icon.tsx'
 import * as styles from './button.css.ts'
 import type { ButtonTone } from './button.tsx'
+import { NativeButton, type NativeButtonProps, NativeLink } from './native.tsx'
 
-export interface IconButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children'> {
+export interface IconButtonProps extends Omit<NativeButtonProps, 'className' | 'style' | 'children'> {
   /** The name, for screen readers and tests. */
   'aria-label': string
   /** Or a small picture in its place. The button stays the same when it changes, so that no press is lost. */
@@ -19,7 +18,7 @@ export interface IconButtonProps extends Omit<AriaButtonProps, 'className' | 'st
 /** A button that shows only an icon. */
 export function IconButton({ icon, tone = 'quiet', size = 'md', ...rest }: IconButtonProps) {
   return (
-    <AriaButton
+    <NativeButton
       {...rest}
       className={cx(
         styles.button,
@@ -36,7 +35,7 @@ export function IconButton({ icon, tone = 'quiet', size = 'md', ...rest }: IconB
       ) : (
         <Icon of={icon} />
       )}
-    </AriaButton>
+    </NativeButton>
   )
 }
 
@@ -51,12 +50,12 @@ export interface IconLinkProps {
 /** A link that shows only an icon. */
 export function IconLink({ icon, isCurrent = false, ...rest }: IconLinkProps) {
   return (
-    <AriaLink
+    <NativeLink
       {...rest}
       className={cx(styles.button, styles.tone.quiet, styles.iconButton, isCurrent && styles.current)}
       {...(isCurrent && { 'aria-current': 'page' as const })}
     >
       <Icon of={icon} />
-    </AriaLink>
+    </NativeLink>
   )
 }

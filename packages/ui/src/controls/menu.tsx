@@ -1,8 +1,11 @@
-import type { ReactElement } from 'react'
+import { type ReactElement, useContext } from 'react'
+import { RouterProvider } from 'react-aria-components'
 import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu'
 import { cx } from '../cx.ts'
 import { Icon, type IconDrawing } from '../display/icon.tsx'
 import * as styles from './popover.css.ts'
+import { NavigateContext } from './native.tsx'
+import { PressTrigger } from './trigger.tsx'
 
 /** An entry of a menu. */
 export interface MenuAction {
@@ -25,9 +28,10 @@ export interface MenuProps {
 
 /** Actions behind one button. To choose a value use `Select`. */
 export function Menu({ label, trigger, items, onAction }: MenuProps) {
-  return (
+  const navigate = useContext(NavigateContext)
+  const menu = (
     <MenuTrigger>
-      {trigger}
+      <PressTrigger>{trigger}</PressTrigger>
       <Popover className={styles.popover} offset={6}>
         <AriaMenu aria-label={label} className={styles.items} onAction={(key) => onAction?.(String(key))}>
           {items.map((item) => (
@@ -47,4 +51,5 @@ export function Menu({ label, trigger, items, onAction }: MenuProps) {
       </Popover>
     </MenuTrigger>
   )
+  return navigate ? <RouterProvider navigate={navigate}>{menu}</RouterProvider> : menu
 }

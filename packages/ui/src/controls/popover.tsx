@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Popover as AriaPopover } from 'react-aria-components/Popover'
 import * as styles from './popover.css.ts'
+import { PressTrigger } from './trigger.tsx'
 
 export interface PopoverProps {
   /** Names what opens. */
@@ -15,7 +16,7 @@ export interface PopoverProps {
 export function Popover({ label, trigger, children }: PopoverProps) {
   return (
     <DialogTrigger>
-      {trigger}
+      <PressTrigger>{trigger}</PressTrigger>
       <AriaPopover className={styles.popover} offset={6}>
         <Dialog aria-label={label} className={styles.dialog}>
           {children}

@@ -56,7 +56,7 @@ export function KeyField({ label, value, isSecret = false, onCopied, onCopyFaile
           icon={isCopied ? CheckIcon : CopyIcon}
           aria-label={t('copyValue', { label })}
           onPress={copy}
-          onHoverEnd={() => setIsCopied(false)}
+          onPointerLeave={() => setIsCopied(false)}
         />
       </div>
     </fieldset>

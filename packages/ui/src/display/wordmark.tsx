@@ -1,4 +1,4 @@
-import { Link } from 'react-aria-components/Link'
+import { NativeLink } from '../controls/native.tsx'
 import * as styles from './wordmark.css.ts'
 
 export interface WordmarkProps {
@@ -14,7 +14,7 @@ const panes = [1, 2, 3, 4, 5, 6]
 /** The name above the navigation, with a link home. */
 export function Wordmark({ name, logo, href }: WordmarkProps) {
   return (
-    <Link className={styles.wordmark} href={href}>
+    <NativeLink className={styles.wordmark} href={href}>
       {logo === undefined ? (
         <span className={styles.house} aria-hidden>
           {panes.map((pane) => (
@@ -25,6 +25,6 @@ export function Wordmark({ name, logo, href }: WordmarkProps) {
         <img className={styles.image} src={logo} alt="" />
       )}
       {name}
-    </Link>
+    </NativeLink>
   )
 }

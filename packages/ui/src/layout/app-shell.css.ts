@@ -186,7 +186,7 @@ export const bottomLink = style({
       borderRadius: '0 0 3px 3px',
       background: vars.color.accent,
     },
-    '&[data-focus-visible]': { outlineOffset: '-3px' },
+    '&:focus-visible': { outlineOffset: '-3px' },
   },
   '@media': {
     [forcedColors]: {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-aria-components/Link'
+import { NativeLink } from '../controls/native.tsx'
 import { Icon } from '../display/icon.tsx'
 import { useUiTranslation } from '../locales/translation.ts'
 import * as styles from './app-shell.css.ts'
@@ -23,7 +23,7 @@ export function BottomNav({ items, current, above }: BottomNavProps) {
         <ul className={styles.bottomBar}>
           {items.map((item) => (
             <li key={item.href}>
-              <Link
+              <NativeLink
                 href={item.href}
                 className={styles.bottomLink}
                 {...(item.href === current && { 'aria-current': 'page' as const })}
@@ -31,7 +31,7 @@ export function BottomNav({ items, current, above }: BottomNavProps) {
                 <Icon of={item.icon} />
                 {item.label}
                 {item.badge !== undefined && <span className={styles.bottomBadge}>{item.badge}</span>}
-              </Link>
+              </NativeLink>
             </li>
           ))}
         </ul>

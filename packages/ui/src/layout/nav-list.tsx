@@ -1,4 +1,4 @@
-import { Link } from 'react-aria-components/Link'
+import { NativeLink } from '../controls/native.tsx'
 import { Icon } from '../display/icon.tsx'
 import { withoutAside } from './app-shell.css.ts'
 import type { NavItem } from './nav-item.ts'
@@ -21,7 +21,7 @@ export function NavList({ label, items, current, onFollow }: NavListProps) {
       <ul className={styles.list}>
         {items.map((item) => (
           <li key={item.href} className={item.isInAside ? withoutAside : undefined}>
-            <Link
+            <NativeLink
               href={item.href}
               className={styles.item}
               {...(onFollow && { onPress: onFollow })}
@@ -30,7 +30,7 @@ export function NavList({ label, items, current, onFollow }: NavListProps) {
               <Icon of={item.icon} />
               <span className={styles.label}>{item.label}</span>
               {item.badge}
-            </Link>
+            </NativeLink>
           </li>
         ))}
       </ul>

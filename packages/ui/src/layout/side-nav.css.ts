@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
 import { forcedColors, forcedSelection } from '../theme/forced-colors.ts'
+import { hovered } from '../theme/hovered.ts'
 
 export const side = style({
   display: 'flex',
@@ -17,28 +18,30 @@ export const list = style({
   flexDirection: 'column',
   gap: vars.space.xxs,
 })
-export const item = style({
-  position: 'relative',
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space.md,
-  minHeight: vars.size.touch,
-  padding: `0 ${vars.space.md}`,
-  borderRadius: vars.radius.pill,
-  color: vars.color.textMuted,
-  fontSize: vars.text.md,
-  fontWeight: 550,
-  transition: `background ${vars.motion.quick} ${vars.motion.ease}`,
-  selectors: {
-    '&[data-hovered]': { background: vars.color.surface, color: vars.color.text },
-    '&[aria-current=page]': {
-      background: vars.color.accentSoft,
-      color: vars.color.accentText,
-      fontWeight: 680,
+export const item = style([
+  {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    gap: vars.space.md,
+    minHeight: vars.size.touch,
+    padding: `0 ${vars.space.md}`,
+    borderRadius: vars.radius.pill,
+    color: vars.color.textMuted,
+    fontSize: vars.text.md,
+    fontWeight: 550,
+    transition: `background ${vars.motion.quick} ${vars.motion.ease}`,
+    selectors: {
+      '&[aria-current=page]': {
+        background: vars.color.accentSoft,
+        color: vars.color.accentText,
+        fontWeight: 680,
+      },
     },
+    '@media': { [forcedColors]: { selectors: { '&[aria-current=page]': forcedSelection } } },
   },
-  '@media': { [forcedColors]: { selectors: { '&[aria-current=page]': forcedSelection } } },
-})
+  hovered({ background: vars.color.surface, color: vars.color.text }),
+])
 export const label = style({
   flex: 1,
   minWidth: 0,

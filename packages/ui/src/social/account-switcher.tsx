@@ -1,6 +1,6 @@
-import { Button as AriaButton } from 'react-aria-components/Button'
 import { Button } from '../controls/button.tsx'
 import { IconButton } from '../controls/icon-button.tsx'
+import { NativeButton } from '../controls/native.tsx'
 import { Avatar } from '../display/avatar.tsx'
 import { Heading } from '../display/heading.tsx'
 import { PlusIcon, RemoveIcon, SignOutIcon } from '../display/icons.ts'
@@ -50,7 +50,7 @@ export function AccountSwitcher(props: AccountSwitcherProps) {
       <ul className={styles.list} aria-label={t('savedAccounts')}>
         {props.accounts.map((account) => (
           <li key={account.id} className={styles.row}>
-            <AriaButton
+            <NativeButton
               className={styles.account}
               isDisabled={account.isCurrent}
               onPress={() => props.onSwitch(account.id)}
@@ -68,7 +68,7 @@ export function AccountSwitcher(props: AccountSwitcherProps) {
                   {account.lacksBackup && <Tag tone="danger">{t('noBackup')}</Tag>}
                 </span>
               </span>
-            </AriaButton>
+            </NativeButton>
             <IconButton
               icon={RemoveIcon}
               aria-label={t('removeAccount', { name: account.name })}

@@ -1,15 +1,14 @@
 import { memo } from 'react'
-import { Button, type ButtonProps } from 'react-aria-components/Button'
+import { NativeButton, type NativeButtonProps } from '../controls/native.tsx'
 import { Icon, type IconDrawing } from '../display/icon.tsx'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import { cx } from '../cx.ts'
 import * as styles from './post-card.css.ts'
 
-export interface ActionButtonProps {
+export interface ActionButtonProps extends Omit<NativeButtonProps, 'className' | 'style' | 'children'> {
   /** The button's whole name: Like, Reply, Bookmark, Share. */
   label: string
   icon: IconDrawing
-  onPress: (() => void) | undefined
   /** Makes it a toggle. */
   isOn?: boolean
   /** Makes it a button that expands something below. */
@@ -20,32 +19,31 @@ export interface ActionButtonProps {
   isLast?: boolean
   /** A line icon that must not be filled. */
   isLine?: boolean
-  isDisabled?: boolean
 }
 
 /** One of the actions below a post, with its count beside it. */
 export const ActionButton = memo(function ActionButton({
   label,
   icon,
-  onPress,
   isOn,
   isExpanded,
   count,
   countLabel,
   isLast = false,
   isLine = false,
-  isDisabled = false,
+  ...rest
 }: ActionButtonProps) {
-  const state: Partial<ButtonProps> = {
-    ...(isOn !== undefined && { 'aria-pressed': isOn }),
-    ...(isExpanded !== undefined && { 'aria-expanded': isExpanded }),
-    ...(onPress && { onPress }),
-  }
   return (
     <span className={cx(styles.action, isLast && styles.lastAction)}>
-      <Button {...state} aria-label={label} isDisabled={isDisabled} className={styles.actionButton}>
+      <NativeButton
+        aria-pressed={isOn}
+        aria-expanded={isExpanded}
+        {...rest}
+        aria-label={label}
+        className={styles.actionButton}
+      >
         <Icon of={icon} isFilled={isOn === true && !isLine} />
-      </Button>
+      </NativeButton>
       {count !== undefined && count > 0 && (
         <span className={styles.count}>
           <span aria-hidden>{count}</span>

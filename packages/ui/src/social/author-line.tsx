@@ -1,4 +1,4 @@
-import { Link } from 'react-aria-components/Link'
+import { NativeLink } from '../controls/native.tsx'
 import * as styles from './post-card.css.ts'
 import type { Author } from './types.ts'
 
@@ -19,7 +19,7 @@ export function AuthorLine({
           {author.name}
         </bdi>
       ) : (
-        <Link
+        <NativeLink
           id={id}
           className={styles.name}
           href={author.href}
@@ -27,7 +27,7 @@ export function AuthorLine({
           {...(onAuthor && { onPress: onAuthor })}
         >
           {author.name}
-        </Link>
+        </NativeLink>
       )}
       {author.username && (
         <span className={styles.username} dir="auto">

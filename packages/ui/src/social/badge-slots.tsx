@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Focusable } from 'react-aria-components'
 import { Tooltip } from '../controls/tooltip.tsx'
 import { cx } from '../cx.ts'
 import { initials } from '../display/initials.ts'
@@ -59,24 +58,22 @@ function Stamp({ badge, fallbackImage }: { badge: BadgeItem; fallbackImage: stri
   const look = cx(styles.stamp, badge.isPending && styles.pending)
   return (
     <Tooltip label={badge.name} placement="bottom">
-      <Focusable>
-        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img element could not show initials */}
-        <span role="img" aria-label={badge.name} className={look}>
-          {src === undefined ? (
-            initials(badge.name)
-          ) : (
-            <img
-              className={styles.image}
-              src={src}
-              alt=""
-              loading={loading}
-              decoding="async"
-              referrerPolicy="no-referrer"
-              onError={() => setBroken((sources) => [...sources, src])}
-            />
-          )}
-        </span>
-      </Focusable>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img element could not show initials */}
+      <span role="img" aria-label={badge.name} className={look}>
+        {src === undefined ? (
+          initials(badge.name)
+        ) : (
+          <img
+            className={styles.image}
+            src={src}
+            alt=""
+            loading={loading}
+            decoding="async"
+            referrerPolicy="no-referrer"
+            onError={() => setBroken((sources) => [...sources, src])}
+          />
+        )}
+      </span>
     </Tooltip>
   )
 }

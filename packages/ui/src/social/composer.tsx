@@ -4,6 +4,7 @@ import { Button } from '../controls/button.tsx'
 import { IconButton } from '../controls/icon-button.tsx'
 import { TextField } from '../controls/text-field.tsx'
 import { TextArea } from '../controls/text-area.tsx'
+import { PressTrigger } from '../controls/trigger.tsx'
 import { cx } from '../cx.ts'
 import { Avatar } from '../display/avatar.tsx'
 import { AddImageIcon, PollIcon, WarningIcon } from '../display/icons.ts'
@@ -146,7 +147,9 @@ export function Composer(props: ComposerProps) {
                 allowsMultiple
                 onSelect={(files) => onAddFiles([...(files ?? [])])}
               >
-                <IconButton icon={AddImageIcon} aria-label={t('addImages')} isDisabled={room === 0} />
+                <PressTrigger>
+                  <IconButton icon={AddImageIcon} aria-label={t('addImages')} isDisabled={room === 0} />
+                </PressTrigger>
               </FileTrigger>
             </span>
           )}

@@ -1,35 +1,38 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
 import { forcedColors, forcedOutline } from '../theme/forced-colors.ts'
+import { hovered } from '../theme/hovered.ts'
 
 export const row = style({
   display: 'flex',
   alignItems: 'center',
 })
-export const open = style({
-  flex: 1,
-  minWidth: 0,
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space.md,
-  padding: vars.space.sm,
-  border: 0,
-  borderRadius: vars.radius.md,
-  background: 'transparent',
-  textAlign: 'start',
-  cursor: 'pointer',
-  selectors: {
-    '&[data-hovered]': { background: vars.color.raised },
-    '&[aria-current]': { background: vars.color.accentSoft },
-  },
-  '@media': { [forcedColors]: { selectors: { '&[aria-current]': forcedOutline } } },
-  '@container': {
-    // Where the list is a separate screen, no row is the open one.
-    'ncc-messages (max-width: 37.99rem)': {
-      selectors: { '&[aria-current]': { background: 'transparent', outline: 'none' } },
+export const open = style([
+  {
+    flex: 1,
+    minWidth: 0,
+    display: 'flex',
+    alignItems: 'center',
+    gap: vars.space.md,
+    padding: vars.space.sm,
+    border: 0,
+    borderRadius: vars.radius.md,
+    background: 'transparent',
+    textAlign: 'start',
+    cursor: 'pointer',
+    selectors: {
+      '&[aria-current]': { background: vars.color.accentSoft },
+    },
+    '@media': { [forcedColors]: { selectors: { '&[aria-current]': forcedOutline } } },
+    '@container': {
+      // Where the list is a separate screen, no row is the open one.
+      'ncc-messages (max-width: 37.99rem)': {
+        selectors: { '&[aria-current]': { background: 'transparent', outline: 'none' } },
+      },
     },
   },
-})
+  hovered({ background: vars.color.raised }),
+])
 export const words = style({ flex: 1, minWidth: 0 })
 export const line = style({
   display: 'flex',

@@ -1,5 +1,4 @@
-import { Button } from 'react-aria-components/Button'
-import { Link } from 'react-aria-components/Link'
+import { NativeButton, NativeLink } from '../controls/native.tsx'
 import { Avatar } from '../display/avatar.tsx'
 import { Badge } from '../display/badge.tsx'
 import { TimeLabel } from '../display/time-label.tsx'
@@ -34,7 +33,7 @@ export function ConversationRow({
   const t = useUiTranslation(messageTexts)
   return (
     <div className={styles.row}>
-      <Button
+      <NativeButton
         className={styles.open}
         onPress={onSelect}
         {...(isSelected && { 'aria-current': 'true' as const })}
@@ -54,10 +53,10 @@ export function ConversationRow({
             <Badge count={unread} label={t('unread', { count: unread })} />
           </span>
         </span>
-      </Button>
-      <Link className={styles.view} href={href} aria-label={t('viewPerson', { name })}>
+      </NativeButton>
+      <NativeLink className={styles.view} href={href} aria-label={t('viewPerson', { name })}>
         {t('view')}
-      </Link>
+      </NativeLink>
     </div>
   )
 }

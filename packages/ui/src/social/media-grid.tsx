@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from 'react-aria-components/Button'
+import { NativeButton } from '../controls/native.tsx'
 import { Icon } from '../display/icon.tsx'
 import { PlayIcon } from '../display/icons.ts'
 import { mediaTexts } from '../locales/en/media.ts'
@@ -32,7 +32,7 @@ export function MediaGrid({ items, max = 6, onOpen }: MediaGridProps) {
     <ul className={styles.grid} aria-label={t('media')}>
       {items.slice(0, max).map((item, index) => (
         <li key={item.src} className={styles.place} hidden={broken.includes(item.src)}>
-          <Button
+          <NativeButton
             className={styles.cell}
             aria-label={item.alt || t('openMedia', { position: index + 1, total: items.length })}
             onPress={() => onOpen(index)}
@@ -55,7 +55,7 @@ export function MediaGrid({ items, max = 6, onOpen }: MediaGridProps) {
                 </span>
               </>
             )}
-          </Button>
+          </NativeButton>
           {index === max - 1 && rest > 0 && <span className={styles.mark}>{`+${rest}`}</span>}
         </li>
       ))}

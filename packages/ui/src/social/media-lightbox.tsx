@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { Button } from 'react-aria-components/Button'
 import { useLocale } from 'react-aria-components'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { NativeButton } from '../controls/native.tsx'
 import { Icon } from '../display/icon.tsx'
 import { BackIcon, ChevronRightIcon, CloseIcon } from '../display/icons.ts'
 import { mediaTexts } from '../locales/en/media.ts'
@@ -53,9 +53,13 @@ export function MediaLightbox({ items, index, onIndexChange }: MediaLightboxProp
             <span className={styles.count} aria-live="polite">
               {hasPages && t('mediaPosition', { position: index + 1, total: items.length })}
             </span>
-            <Button className={styles.tool} aria-label={t('close')} onPress={() => onIndexChange(undefined)}>
+            <NativeButton
+              className={styles.tool}
+              aria-label={t('close')}
+              onPress={() => onIndexChange(undefined)}
+            >
               <Icon of={CloseIcon} />
-            </Button>
+            </NativeButton>
           </div>
           <div className={styles.stage}>
             {item.type === 'image' ? (
@@ -80,25 +84,25 @@ export function MediaLightbox({ items, index, onIndexChange }: MediaLightboxProp
           </div>
           <div className={styles.bar}>
             {hasPages && (
-              <Button
+              <NativeButton
                 className={styles.tool}
                 aria-label={t('previous')}
                 isDisabled={index === 0}
                 onPress={() => onIndexChange(index - 1)}
               >
                 <Icon of={BackIcon} />
-              </Button>
+              </NativeButton>
             )}
             <span className={styles.caption}>{item.alt}</span>
             {hasPages && (
-              <Button
+              <NativeButton
                 className={styles.tool}
                 aria-label={t('next')}
                 isDisabled={index === items.length - 1}
                 onPress={() => onIndexChange(index + 1)}
               >
                 <Icon of={ChevronRightIcon} />
-              </Button>
+              </NativeButton>
             )}
           </div>
         </Dialog>

@@ -89,8 +89,8 @@ export const tool = style({
   color: 'inherit',
   cursor: 'pointer',
   selectors: {
-    '&[data-disabled]': { opacity: 0.35, cursor: 'default' },
-    '&[data-focus-visible]': { outline: '2px solid #ffffff', outlineOffset: 2 },
+    '&:disabled': { opacity: 0.35, cursor: 'default' },
+    '&:focus-visible': { outline: '2px solid #ffffff', outlineOffset: 2 },
     '[dir=rtl] &': { scale: '-1 1' },
   },
 })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-aria-components/Link'
+import { NativeLink } from '../controls/native.tsx'
 import { cx } from '../cx.ts'
 import { Avatar } from '../display/avatar.tsx'
 import { Icon } from '../display/icon.tsx'
@@ -63,16 +63,16 @@ export function NotificationRow({
         </span>
       </span>
       <span className={styles.words}>
-        <Link className={styles.name} href={actor.href}>
+        <NativeLink className={styles.name} href={actor.href}>
           <bdi>{actor.name}</bdi>
-        </Link>{' '}
+        </NativeLink>{' '}
         {href === undefined ? (
           <bdi className={styles.text}>{text}</bdi>
         ) : (
-          <Link className={styles.text} href={href}>
+          <NativeLink className={styles.text} href={href}>
             <bdi>{text}</bdi>
             {excerpt !== undefined && <bdi className={styles.excerpt}>{excerpt}</bdi>}
-          </Link>
+          </NativeLink>
         )}
       </span>
       <TimeLabel {...time} />

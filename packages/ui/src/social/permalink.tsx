@@ -1,4 +1,4 @@
-import { Link } from 'react-aria-components/Link'
+import { NativeLink } from '../controls/native.tsx'
 import { TimeLabel } from '../display/time-label.tsx'
 import { useUiTranslation } from '../locales/translation.ts'
 import { useUiPreferences } from '../preferences.ts'
@@ -17,14 +17,14 @@ export function Permalink({ time, ...link }: PermalinkProps) {
   const { showTimestamps } = useUiPreferences()
   if (!showTimestamps || !time) {
     return (
-      <Link {...link} className={permalink}>
+      <NativeLink {...link} className={permalink}>
         {t('openPostUntimed')}
-      </Link>
+      </NativeLink>
     )
   }
   return (
-    <Link {...link} className={permalink} aria-label={t('openPost', { time: time.label })}>
+    <NativeLink {...link} className={permalink} aria-label={t('openPost', { time: time.label })}>
       <TimeLabel {...time} />
-    </Link>
+    </NativeLink>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-aria-components/Link'
+import { NativeLink } from '../controls/native.tsx'
 import { Avatar } from '../display/avatar.tsx'
 import { Tag } from '../display/tag.tsx'
 import * as styles from './person-row.css.ts'
@@ -23,9 +23,9 @@ export function PersonRow({ name, detail, avatar, href, tags, action }: PersonRo
     <div className={styles.row}>
       <Avatar name={name} src={avatar} />
       <div className={styles.who}>
-        <Link className={styles.name} href={href} dir="auto">
+        <NativeLink className={styles.name} href={href} dir="auto">
           {name}
-        </Link>
+        </NativeLink>
         {detail !== undefined && detail !== '' && (
           <span className={styles.detail} dir="auto">
             {detail}

@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
 import { forcedColors } from '../theme/forced-colors.ts'
+import { hovered } from '../theme/hovered.ts'
 
 const narrow = '(max-width: 30rem)'
 
@@ -140,33 +141,35 @@ export const action = style({
   '@container': { [narrow]: { minWidth: 0 } },
 })
 export const lastAction = style({ minWidth: 0 })
-export const actionButton = style({
-  display: 'inline-grid',
-  placeItems: 'center',
-  width: vars.size.touch,
-  height: vars.size.touch,
-  padding: 0,
-  border: 0,
-  borderRadius: '50%',
-  background: 'transparent',
-  color: 'inherit',
-  cursor: 'pointer',
-  WebkitTapHighlightColor: 'transparent',
-  transition: `transform ${vars.motion.quick} ${vars.motion.ease}, color ${vars.motion.quick}`,
-  selectors: {
-    '&[data-hovered]': { background: vars.color.raised, color: vars.color.text },
-    '&[data-pressed]': { transform: 'scale(0.88)' },
-    '&[aria-pressed=true]': { color: vars.color.windowLit },
-    '&[aria-expanded=true]': { color: vars.color.signal },
-    // Inside the count, which reaches a little over the button.
-    '&[data-focus-visible]': { outlineOffset: '-6px' },
-  },
-  '@media': {
-    [forcedColors]: {
-      selectors: { '&[aria-pressed=true]': { forcedColorAdjust: 'none', color: 'Highlight' } },
+export const actionButton = style([
+  {
+    display: 'inline-grid',
+    placeItems: 'center',
+    width: vars.size.touch,
+    height: vars.size.touch,
+    padding: 0,
+    border: 0,
+    borderRadius: '50%',
+    background: 'transparent',
+    color: 'inherit',
+    cursor: 'pointer',
+    WebkitTapHighlightColor: 'transparent',
+    transition: `transform ${vars.motion.quick} ${vars.motion.ease}, color ${vars.motion.quick}`,
+    selectors: {
+      '&:active': { transform: 'scale(0.88)' },
+      '&[aria-pressed=true]': { color: vars.color.windowLit },
+      '&[aria-expanded=true]': { color: vars.color.signal },
+      // Inside the count, which reaches a little over the button.
+      '&:focus-visible': { outlineOffset: '-6px' },
+    },
+    '@media': {
+      [forcedColors]: {
+        selectors: { '&[aria-pressed=true]': { forcedColorAdjust: 'none', color: 'Highlight' } },
+      },
     },
   },
-})
+  hovered({ background: vars.color.raised, color: vars.color.text }),
+])
 export const count = style({
   marginInlineStart: '-0.25rem',
   marginInlineEnd: vars.space.md,

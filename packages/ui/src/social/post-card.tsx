@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { Link } from 'react-aria-components/Link'
+import { NativeLink } from '../controls/native.tsx'
 import { cx } from '../cx.ts'
 import { Avatar } from '../display/avatar.tsx'
 import { BookmarkIcon, LikeIcon, ReplyIcon, ShareIcon } from '../display/icons.ts'
@@ -185,8 +185,8 @@ function ReplyTo({ author, content, href }: NonNullable<PostCardProps['replyTo']
   return href === undefined ? (
     <span className={styles.parent}>{inner}</span>
   ) : (
-    <Link className={styles.parent} href={href}>
+    <NativeLink className={styles.parent} href={href}>
       {inner}
-    </Link>
+    </NativeLink>
   )
 }

@@ -48,7 +48,7 @@ export const enlarge = style({
   transition: `opacity ${vars.motion.quick} ${vars.motion.ease}`,
   selectors: {
     [`${cell}:hover &`]: { opacity: 1 },
-    '&[data-focus-visible]': { opacity: 1, outlineOffset: '-3px' },
+    '&:focus-visible': { opacity: 1, outlineOffset: '-3px' },
   },
   '::before': {
     content: '',
@@ -68,7 +68,7 @@ export const more = style([
     padding: 0,
     border: 0,
     cursor: 'pointer',
-    selectors: { '&[data-focus-visible]': { outlineOffset: '-3px' } },
+    selectors: { '&:focus-visible': { outlineOffset: '-3px' } },
   },
 ])
 export const moreCount = style({

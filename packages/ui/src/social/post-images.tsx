@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef, useState } from 'react'
-import { Button } from 'react-aria-components/Button'
+import { NativeButton } from '../controls/native.tsx'
 import { cssVars } from '../css-vars.ts'
 import { cx } from '../cx.ts'
 import { Icon } from '../display/icon.tsx'
@@ -90,14 +90,14 @@ export const PostImages = memo(function PostImages({ images, onEnlarge }: PostIm
             })}
           >
             {isCovered ? (
-              <Button
+              <NativeButton
                 className={styles.more}
                 aria-label={t('moreImages', { count: more })}
                 onPress={() => setWhole(true)}
               >
                 {picture}
                 <span className={styles.moreCount}>+{more}</span>
-              </Button>
+              </NativeButton>
             ) : (
               <a
                 className={cx(styles.link, isVeiled && styles.veil)}
@@ -115,13 +115,13 @@ export const PostImages = memo(function PostImages({ images, onEnlarge }: PostIm
               </a>
             )}
             {onEnlarge && !isCovered && !isVeiled && copies[image.src] === undefined && (
-              <Button
+              <NativeButton
                 className={styles.enlarge}
                 aria-label={t('enlargeImage', place)}
                 onPress={() => onEnlarge(image.src)}
               >
                 <Icon of={EnlargeIcon} size="sm" />
-              </Button>
+              </NativeButton>
             )}
           </div>
         )

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
 import { forcedColors, forcedOutline } from '../theme/forced-colors.ts'
+import { hovered } from '../theme/hovered.ts'
 
 export const image = style({
   display: 'inline-block',
@@ -17,34 +18,36 @@ export const shortcode = style({
 })
 
 export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.xs })
-export const chip = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: vars.space.xs,
-  minHeight: '2rem',
-  minWidth: '2rem',
-  padding: `0 ${vars.space.sm}`,
-  border: `1px solid ${vars.color.line}`,
-  borderRadius: vars.radius.pill,
-  background: vars.color.sunken,
-  color: vars.color.textMuted,
-  fontSize: vars.text.md,
-  lineHeight: 1,
-  cursor: 'pointer',
-  WebkitTapHighlightColor: 'transparent',
-  transition: `transform ${vars.motion.quick} ${vars.motion.ease}`,
-  selectors: {
-    '&[data-hovered]': { background: vars.color.raised, color: vars.color.text },
-    '&[data-pressed]': { transform: 'scale(0.94)' },
-    '&[data-selected]': {
-      borderColor: vars.color.accent,
-      background: vars.color.accentSoft,
-      color: vars.color.accentText,
+export const chip = style([
+  {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: vars.space.xs,
+    minHeight: '2rem',
+    minWidth: '2rem',
+    padding: `0 ${vars.space.sm}`,
+    border: `1px solid ${vars.color.line}`,
+    borderRadius: vars.radius.pill,
+    background: vars.color.sunken,
+    color: vars.color.textMuted,
+    fontSize: vars.text.md,
+    lineHeight: 1,
+    cursor: 'pointer',
+    WebkitTapHighlightColor: 'transparent',
+    transition: `transform ${vars.motion.quick} ${vars.motion.ease}`,
+    selectors: {
+      '&:active': { transform: 'scale(0.94)' },
+      '&[aria-pressed=true]': {
+        borderColor: vars.color.accent,
+        background: vars.color.accentSoft,
+        color: vars.color.accentText,
+      },
+      '&:disabled': { cursor: 'default' },
     },
-    '&[data-disabled]': { cursor: 'default' },
+    '@media': { [forcedColors]: { selectors: { '&[aria-pressed=true]': forcedOutline } } },
   },
-  '@media': { [forcedColors]: { selectors: { '&[data-selected]': forcedOutline } } },
-})
+  hovered({ background: vars.color.raised, color: vars.color.text }),
+])
 export const count = style({
   fontFamily: vars.font.mono,
   fontSize: vars.text.sm,

@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import { Button } from 'react-aria-components/Button'
-import { Group } from 'react-aria-components/Group'
-import { ToggleButton } from 'react-aria-components/ToggleButton'
+import { NativeButton } from '../controls/native.tsx'
 import { Icon } from '../display/icon.tsx'
 import { AddReactionIcon } from '../display/icons.ts'
 import { reactionTexts } from '../locales/en/reactions.ts'
@@ -40,34 +38,34 @@ export function Reactions({ reactions, onToggle, onAdd }: ReactionsProps) {
   const shown = isWhole ? reactions : reactions.slice(0, shownFirst)
   const hidden = reactions.length - shown.length
   return (
-    <Group aria-label={t('reactions')} className={styles.chips}>
+    <div role="group" aria-label={t('reactions')} className={styles.chips}>
       {shown.map(({ key, text, src, count, isOwn }) => (
-        <ToggleButton
+        <NativeButton
           key={key}
           className={styles.chip}
-          isSelected={isOwn}
+          aria-pressed={isOwn}
           isDisabled={onToggle === undefined}
-          onChange={() => onToggle?.(key)}
+          onPress={() => onToggle?.(key)}
           aria-label={t('reactionCount', { emoji: text, count })}
         >
           <Emoji text={text} src={src} />
           <span className={styles.count}>{count}</span>
-        </ToggleButton>
+        </NativeButton>
       ))}
       {hidden > 0 && (
-        <Button
+        <NativeButton
           className={styles.chip}
           onPress={() => setWhole(true)}
           aria-label={`${t('showMore')}: +${hidden}`}
         >
           <span className={styles.count}>+{hidden}</span>
-        </Button>
+        </NativeButton>
       )}
       {onAdd && (
-        <Button className={styles.chip} onPress={onAdd} aria-label={t('addReaction')}>
+        <NativeButton className={styles.chip} onPress={onAdd} aria-label={t('addReaction')}>
           <Icon of={AddReactionIcon} size="sm" />
-        </Button>
+        </NativeButton>
       )}
-    </Group>
+    </div>
   )
 }

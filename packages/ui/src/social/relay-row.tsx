@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from 'react-aria-components/Button'
+import { NativeButton } from '../controls/native.tsx'
 import { Checkbox } from '../controls/checkbox.tsx'
 import { IconButton } from '../controls/icon-button.tsx'
 import { cx } from '../cx.ts'
@@ -98,8 +98,8 @@ function DefaultBadge({ onPress }: { onPress: (() => void) | undefined }) {
   const badge = <Tag>{useUiTranslation(relayTexts)('defaultRelay')}</Tag>
   if (!onPress) return badge
   return (
-    <Button className={styles.badge} onPress={onPress}>
+    <NativeButton className={styles.badge} onPress={onPress}>
       {badge}
-    </Button>
+    </NativeButton>
   )
 }

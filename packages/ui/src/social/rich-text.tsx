@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-aria-components/Link'
+import { NativeLink } from '../controls/native.tsx'
 import { cssVars } from '../css-vars.ts'
 import { cx } from '../cx.ts'
 import * as styles from './rich-text.css.ts'
@@ -36,15 +36,15 @@ function Node({ node }: { node: RichTextNode }) {
       )
     case 'hashtag':
       return (
-        <Link className={styles.hashtag} href={node.href}>
+        <NativeLink className={styles.hashtag} href={node.href}>
           <bdi>{node.text}</bdi>
-        </Link>
+        </NativeLink>
       )
     case 'mention':
       return (
-        <Link className={styles.mention} href={node.href}>
+        <NativeLink className={styles.mention} href={node.href}>
           <bdi>{node.text}</bdi>
-        </Link>
+        </NativeLink>
       )
   }
 }

@@ -58,10 +58,11 @@ export function LoadMore({ count, isLoading, onLoad }: LoadMoreProps) {
       <Inline justify="center">
         <Button
           isPending={isLoading}
-          onPress={({ pointerType }) => {
-            isPointed.current = pointerType === 'mouse' || pointerType === 'touch'
-            void load()
+          onClick={({ detail }) => {
+            // The keyboard and screen readers click no times.
+            isPointed.current = detail > 0
           }}
+          onPress={() => void load()}
         >
           {isLoading ? t('city.loadingMore') : t('city.loadMore')}
         </Button>
