@@ -102,7 +102,8 @@ export { blurhashTint } from './social/blurhash-tint.ts'
 export { Composer, type ComposerProps } from './social/composer.tsx'
 export { ComposerSkeleton } from './social/composer-skeleton.tsx'
 export type { ComposerImage } from './social/composer-images.tsx'
-export { type ComposerPoll, newPoll, PollEditor, type PollEditorProps } from './social/poll-editor.tsx'
+export { type ComposerPoll, newPoll } from './social/composer-poll.ts'
+export { PollEditor, type PollEditorProps } from './social/poll-editor.tsx'
 export {
   ContentWarning,
   ContentWarningLabel,

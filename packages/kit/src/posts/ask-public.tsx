@@ -1,7 +1,12 @@
-import { useState, type ReactNode } from 'react'
-import { Button, Dialog, Inline, Stack, Text } from '@ncc/ui'
-import { useTranslation } from '../shared/locales/use-translation.ts'
+import { Suspense, useState, type ReactNode } from 'react'
+import { CrashedDialog } from '../shared/crashed.tsx'
 import { usePreferences } from '../shared/host.ts'
+import { lazyPart } from '../shared/lazy-part.tsx'
+
+const PublicQuestionDialog = lazyPart(
+  () => import('./public-question-dialog.tsx').then((m) => m.PublicQuestionDialog),
+  { failed: ({ onRetry, onAnswer }) => <CrashedDialog onRetry={onRetry} onClose={() => onAnswer(false)} /> },
+)
 
 interface PublicQuestion {
   /** Resolves with whether the post may be published; immediately unless posts are private by default. */
@@ -12,7 +17,6 @@ interface PublicQuestion {
 
 /** Asks before each post, reply and repost whether it may be public, if posts are private by default (docs/decisions.md, 6). */
 export function usePublicQuestion(): PublicQuestion {
-  const { t } = useTranslation()
   const { privatePosts } = usePreferences()
   const [answer, setAnswer] = useState<(mayGoOut: boolean) => void>()
   const ask = () =>
@@ -22,17 +26,9 @@ export function usePublicQuestion(): PublicQuestion {
     setAnswer(undefined)
   }
   const dialog = answer && (
-    <Dialog title={t('askPublic.title')} isOpen onOpenChange={(isOpen) => !isOpen && give(false)}>
-      <Stack>
-        <Text>{t('askPublic.text')}</Text>
-        <Inline justify="end">
-          <Button onPress={() => give(false)}>{t('askPublic.cancel')}</Button>
-          <Button tone="primary" onPress={() => give(true)}>
-            {t('askPublic.post')}
-          </Button>
-        </Inline>
-      </Stack>
-    </Dialog>
+    <Suspense fallback={null}>
+      <PublicQuestionDialog onAnswer={give} />
+    </Suspense>
   )
   return { ask, dialog }
 }

@@ -9,7 +9,7 @@ import { useTranslation } from '../shared/locales/use-translation.ts'
 import { signerFailure } from '../shared/signer-failure.ts'
 import { usePreferences } from '../shared/host.ts'
 import { useToast } from '../shared/toast-context.ts'
-import { LazyEmojiDialog } from './composing/lazy-emoji-dialog.tsx'
+import { LazyEmojiDialog } from './composing/lazy-dialogs.tsx'
 import { emojiProps } from './emoji-text.tsx'
 import { react, type ReactionTurns } from './react.ts'
 

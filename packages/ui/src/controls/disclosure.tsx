@@ -1,34 +1,60 @@
-import type { ReactNode } from 'react'
-import { Button as AriaButton } from 'react-aria-components/Button'
-import {
-  Disclosure as AriaDisclosure,
-  type DisclosureProps as AriaDisclosureProps,
-  DisclosurePanel,
-} from 'react-aria-components/Disclosure'
+import { type ReactNode, useId, useState } from 'react'
 import { Icon } from '../display/icon.tsx'
 import { ChevronDownIcon } from '../display/icons.ts'
 import * as styles from './disclosure.css.ts'
+import { NativeButton } from './native.tsx'
 
-export interface DisclosureProps extends Omit<AriaDisclosureProps, 'className' | 'style' | 'children'> {
+export interface DisclosureProps {
   title: ReactNode
   children: ReactNode
   level?: 2 | 3 | 4
+  /** Open at first. */
+  defaultExpanded?: boolean
+  /** Whether it is open, if that is decided elsewhere. */
+  isExpanded?: boolean
+  onExpandedChange?: (isExpanded: boolean) => void
+  isDisabled?: boolean
 }
 
 /** Details that most people do not need, one press away. */
-export function Disclosure({ title, children, level = 3, ...rest }: DisclosureProps) {
+export function Disclosure({
+  title,
+  children,
+  level = 3,
+  defaultExpanded = false,
+  isExpanded: given,
+  onExpandedChange,
+  isDisabled,
+}: DisclosureProps) {
+  const [own, setOwn] = useState(defaultExpanded)
+  const isExpanded = given ?? own
+  const id = useId()
   const Heading = `h${level}` as const
+  const toggle = () => {
+    setOwn(!isExpanded)
+    onExpandedChange?.(!isExpanded)
+  }
   return (
-    <AriaDisclosure {...rest} className={styles.disclosure}>
+    <div className={styles.disclosure}>
       <Heading className={styles.heading}>
-        <AriaButton slot="trigger" className={styles.summary}>
+        <NativeButton
+          id={`${id}title`}
+          className={styles.summary}
+          aria-expanded={isExpanded}
+          aria-controls={id}
+          isDisabled={isDisabled}
+          onPress={toggle}
+        >
           {title}
           <span className={styles.chevron}>
             <Icon of={ChevronDownIcon} size="sm" />
           </span>
-        </AriaButton>
+        </NativeButton>
       </Heading>
-      <DisclosurePanel className={styles.panel}>{children}</DisclosurePanel>
-    </AriaDisclosure>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is laid out in a way of its own */}
+      <div role="group" id={id} aria-labelledby={`${id}title`} className={styles.panel} hidden={!isExpanded}>
+        {children}
+      </div>
+    </div>
   )
 }

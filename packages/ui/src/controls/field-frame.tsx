@@ -19,25 +19,37 @@ export interface FieldFrameProps {
 export const isFaulty = (errorMessage: string | undefined) =>
   errorMessage !== undefined && errorMessage !== ''
 
-/** The label above a field, and the help text and error below it, associated for assistive technology. */
+/**
+ * The label above a field, and the help text and error below it. A react-aria field associates them for assistive technology;
+ * for others they have ids that begin with `id`.
+ */
 export function FieldFrame({
   label,
   isLabelHidden,
   description,
   errorMessage,
+  id,
   children,
-}: FieldFrameProps & { children: ReactNode }) {
+}: FieldFrameProps & { id?: string | undefined; children: ReactNode }) {
   return (
     <>
-      {!isLabelHidden && <Label className={styles.label}>{label}</Label>}
+      {!isLabelHidden && (
+        <Label className={styles.label} {...(id !== undefined && { id: `${id}label`, elementType: 'span' })}>
+          {label}
+        </Label>
+      )}
       {children}
       {description !== undefined && (
-        <Text slot="description" className={styles.description}>
+        <Text
+          slot="description"
+          className={styles.description}
+          {...(id !== undefined && { id: `${id}description` })}
+        >
           {description}
         </Text>
       )}
       {isFaulty(errorMessage) && (
-        <Text slot="errorMessage" className={styles.error}>
+        <Text slot="errorMessage" className={styles.error} {...(id !== undefined && { id: `${id}error` })}>
           {errorMessage}
         </Text>
       )}
@@ -51,7 +63,12 @@ export function FieldBox({
   below,
   children,
   ...frame
-}: FieldFrameProps & { isDisabled?: boolean | undefined; below?: ReactNode; children: ReactNode }) {
+}: FieldFrameProps & {
+  isDisabled?: boolean | undefined
+  below?: ReactNode
+  id?: string | undefined
+  children: ReactNode
+}) {
   return (
     <FieldFrame {...frame}>
       <div

@@ -1,11 +1,6 @@
-import { type ReactElement, useContext } from 'react'
-import { RouterProvider } from 'react-aria-components'
-import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu'
-import { cx } from '../cx.ts'
-import { Icon, type IconDrawing } from '../display/icon.tsx'
-import * as styles from './popover.css.ts'
-import { NavigateContext } from './native.tsx'
-import { PressTrigger } from './trigger.tsx'
+import { cloneElement, type KeyboardEvent, type MouseEvent, type ReactElement, useRef, useState } from 'react'
+import type { IconDrawing } from '../display/icon.tsx'
+import type { NativeButtonProps } from './native.tsx'
 
 /** An entry of a menu. */
 export interface MenuAction {
@@ -26,30 +21,52 @@ export interface MenuProps {
   onAction?: (id: string) => void
 }
 
-/** Actions behind one button. To choose a value use `Select`. */
+const loadList = () => import('./menu-list.tsx')
+const focusOf: Readonly<Record<string, 'first' | 'last'>> = { ArrowDown: 'first', ArrowUp: 'last' }
+
+/**
+ * Actions behind one button. To choose a value use `Select`. The list is loaded when it is first opened: a feed has two
+ * menus on each card.
+ */
 export function Menu({ label, trigger, items, onAction }: MenuProps) {
-  const navigate = useContext(NavigateContext)
-  const menu = (
-    <MenuTrigger>
-      <PressTrigger>{trigger}</PressTrigger>
-      <Popover className={styles.popover} offset={6}>
-        <AriaMenu aria-label={label} className={styles.items} onAction={(key) => onAction?.(String(key))}>
-          {items.map((item) => (
-            <MenuItem
-              key={item.id}
-              id={item.id}
-              textValue={item.label}
-              isDisabled={item.isDisabled ?? false}
-              className={cx(styles.item, item.isDanger && styles.danger)}
-              {...(item.href !== undefined && { href: item.href })}
-            >
-              {item.icon && <Icon of={item.icon} size="sm" />}
-              {item.label}
-            </MenuItem>
-          ))}
-        </AriaMenu>
-      </Popover>
-    </MenuTrigger>
+  const button = useRef<HTMLButtonElement>(null)
+  const [List, setList] = useState<Awaited<ReturnType<typeof loadList>>['MenuList']>()
+  /** Where the focus goes in the open menu; true: to the menu itself. */
+  const [focus, setFocus] = useState<'first' | 'last' | true>()
+  const open = (to: 'first' | 'last' | true) => {
+    setFocus(to)
+    loadList().then(
+      ({ MenuList }) => setList(() => MenuList),
+      // The next press tries again.
+      () => setFocus(undefined),
+    )
+  }
+  const operated: NativeButtonProps = {
+    ref: button,
+    'aria-haspopup': 'menu',
+    'aria-expanded': focus !== undefined,
+    // The keyboard and screen readers click no times.
+    onClick: ({ detail }: MouseEvent) => open(detail === 0 ? 'first' : true),
+    onKeyDown: (event: KeyboardEvent) => {
+      const to = focusOf[event.key]
+      if (!to) return
+      event.preventDefault()
+      open(to)
+    },
+  }
+  return (
+    <>
+      {cloneElement(trigger as ReactElement<NativeButtonProps>, operated)}
+      {List && focus && (
+        <List
+          label={label}
+          items={items}
+          onAction={onAction}
+          trigger={button}
+          focus={focus}
+          onClose={() => setFocus(undefined)}
+        />
+      )}
+    </>
   )
-  return navigate ? <RouterProvider navigate={navigate}>{menu}</RouterProvider> : menu
 }

@@ -24,7 +24,8 @@ export function NativeButton({
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     // What surrounds it, such as a card that opens its thread, was not pressed.
     event.stopPropagation()
-    if (isPending) return
+    // Enter in a field presses a form's button too, and must not submit it again.
+    if (isPending) return event.preventDefault()
     // Safari does not focus a pressed button.
     event.currentTarget.focus()
     onClick?.(event)
@@ -33,8 +34,7 @@ export function NativeButton({
   return (
     <button
       {...rest}
-      // While it is busy, Enter in a field must not submit the form again.
-      type={isPending ? 'button' : type}
+      type={type}
       disabled={isDisabled}
       onClick={press}
       {...(isPending && { 'aria-disabled': true, 'data-pending': true })}
@@ -53,7 +53,7 @@ export interface NativeLinkProps extends ComponentProps<'a'> {
 }
 
 /** HTML's own link, which navigates on the client, for the reasons of `NativeButton`. */
-export function NativeLink({ onPress, onClick, ...rest }: NativeLinkProps) {
+export function NativeLink({ href, children, onPress, onClick, ...rest }: NativeLinkProps) {
   const navigate = useContext(NavigateContext)
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     event.stopPropagation()
@@ -61,9 +61,13 @@ export function NativeLink({ onPress, onClick, ...rest }: NativeLinkProps) {
     onPress?.()
     if (!navigate || event.defaultPrevented || !isHere(event)) return
     event.preventDefault()
-    navigate(rest.href)
+    navigate(href)
   }
-  return <a {...rest} onClick={press} />
+  return (
+    <a {...rest} href={href} onClick={press}>
+      {children}
+    </a>
+  )
 }
 
 /** Whether a link is followed in this tab and leads to this origin. */

@@ -1,17 +1,9 @@
-import { Button as AriaButton } from 'react-aria-components/Button'
-import { Header } from 'react-aria-components/Header'
-import {
-  ListBox,
-  ListBoxItem,
-  ListBoxSection,
-  Popover,
-  Select as AriaSelect,
-  SelectValue,
-} from 'react-aria-components/Select'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { Icon } from '../display/icon.tsx'
-import { CheckIcon, ChevronDownIcon } from '../display/icons.ts'
-import { FieldBox, isFaulty, type FieldFrameProps } from './field-frame.tsx'
+import { ChevronDownIcon } from '../display/icons.ts'
+import { FieldBox, type FieldFrameProps, isFaulty } from './field-frame.tsx'
 import * as fieldStyles from './field.css.ts'
+import { NativeButton } from './native.tsx'
 import * as styles from './popover.css.ts'
 
 /** A choice of a select. */
@@ -29,84 +21,60 @@ export interface SelectProps<Value extends string = string> extends FieldFramePr
   isDisabled?: boolean
 }
 
-/** A choice of one of several values. For two or three that fit side by side use `RadioGroup`. */
-export function Select<Value extends string>({
-  label,
-  isLabelHidden = false,
-  description,
-  errorMessage,
-  options,
-  value,
-  onChange,
-  isDisabled = false,
-}: SelectProps<Value>) {
-  return (
-    <AriaSelect
-      value={value}
-      isDisabled={isDisabled}
-      isInvalid={isFaulty(errorMessage)}
-      className={fieldStyles.field}
-      {...(isLabelHidden && { 'aria-label': label })}
-      onChange={(key) => {
-        const option = options.find((option) => option.value === key)
-        if (option) onChange(option.value)
-      }}
-    >
-      <FieldBox
-        label={label}
-        isLabelHidden={isLabelHidden}
-        description={description}
-        errorMessage={errorMessage}
-        isDisabled={isDisabled}
-      >
-        <AriaButton className={styles.trigger}>
-          <SelectValue className={styles.value} />
-          <Icon of={ChevronDownIcon} size="sm" />
-        </AriaButton>
-      </FieldBox>
-      <Popover className={styles.popover} offset={6}>
-        <ListBox className={styles.items}>
-          {groupsOf(options).map(({ group, options: members }) =>
-            group === undefined ? (
-              members.map(renderItem)
-            ) : (
-              <ListBoxSection key={group}>
-                <Header className={styles.group}>{group}</Header>
-                {members.map(renderItem)}
-              </ListBoxSection>
-            ),
-          )}
-        </ListBox>
-      </Popover>
-    </AriaSelect>
-  )
-}
+const loadField = () => import('./select-field.tsx')
 
-function renderItem(option: SelectOption) {
-  return (
-    <ListBoxItem key={option.value} id={option.value} textValue={option.label} className={styles.item}>
-      {({ isSelected }) => (
-        <>
-          <span className={styles.itemText}>{option.label}</span>
-          {isSelected && <Icon of={CheckIcon} size="sm" />}
-        </>
-      )}
-    </ListBoxItem>
-  )
-}
+/**
+ * A choice of one of several values. For two or three that fit side by side use `RadioGroup`. Until it is first opened it is
+ * a plain button: the list is loaded then.
+ */
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const [Field, setField] = useState<Awaited<ReturnType<typeof loadField>>['SelectField']>()
+  const [isAsked, setAsked] = useState(false)
+  const id = useId()
+  if (Field) return <Field {...props} />
 
-interface Group {
-  group: string | undefined
-  options: SelectOption[]
-}
-
-/** Neighbours with the same group together, in their order. */
-function groupsOf(options: readonly SelectOption[]): Group[] {
-  const groups: Group[] = []
-  for (const option of options) {
-    const last = groups.at(-1)
-    if (last && last.group === option.group) last.options.push(option)
-    else groups.push({ group: option.group, options: [option] })
+  const { label, isLabelHidden = false, description, errorMessage, options, value, isDisabled } = props
+  const open = () => {
+    setAsked(true)
+    loadField().then(
+      ({ SelectField }) => setField(() => SelectField),
+      // The next press tries again.
+      () => setAsked(false),
+    )
   }
-  return groups
+  const openByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    open()
+  }
+  const notes = [
+    description !== undefined && `${id}description`,
+    isFaulty(errorMessage) && `${id}error`,
+  ].filter((note) => note !== false)
+  return (
+    <div className={fieldStyles.field}>
+      <FieldBox {...{ label, isLabelHidden, description, errorMessage, isDisabled, id }}>
+        <NativeButton
+          className={styles.trigger}
+          aria-haspopup="listbox"
+          aria-expanded={isAsked}
+          aria-labelledby={`${id}value ${id}label`}
+          {...(notes.length > 0 && { 'aria-describedby': notes.join(' ') })}
+          isDisabled={isDisabled}
+          onPress={open}
+          onKeyDown={openByKey}
+        >
+          <span id={`${id}value`} className={styles.value}>
+            {options.find((option) => option.value === value)?.label}
+          </span>
+          {isLabelHidden && (
+            <span id={`${id}label`} hidden>
+              {label}
+            </span>
+          )}
+          <Icon of={ChevronDownIcon} size="sm" />
+        </NativeButton>
+      </FieldBox>
+    </div>
+  )
 }

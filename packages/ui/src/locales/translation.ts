@@ -24,8 +24,37 @@ export type Translate<Catalogue> = <Key extends keyof Catalogue & string>(
     : [values: Record<NamesIn<Catalogue[Key]> & string, string | number>]
 ) => string
 
-const placeholder = /\{(\w+)(?:,\s*(?:plural|select),((?:\s*[\w=]+\s*\{(?:[^{}]|\{\w+\})*\})+)\s*)?\}/g
+const placeholder = /\{([\w#]+)(?:,\s*(?:plural|select),((?:\s*[\w=]+\s*\{(?:[^{}]|\{\w+\})*\})+)\s*)?\}/g
 const branch = /([\w=]+)\s*\{((?:[^{}]|\{\w+\})*)\}/g
+
+/** What is filled in: a value, or one of the texts that a plural or select has for it. */
+interface Variable {
+  readonly name: string
+  readonly branches: Readonly<Record<string, string>> | '' | undefined
+}
+
+/** Each text is taken apart once: a feed's cards say the same few hundreds of times. */
+const taken = new Map<string, readonly (string | Variable)[]>()
+
+function takeApart(text: string): readonly (string | Variable)[] {
+  const known = taken.get(text)
+  if (known) return known
+  const parts: (string | Variable)[] = []
+  let end = 0
+  for (const { 0: all, 1: name = '', 2: branches, index } of text.matchAll(placeholder)) {
+    const found = branches && [...branches.matchAll(branch)]
+    parts.push(text.slice(end, index), {
+      name,
+      // The number is one more value.
+      branches:
+        found && Object.fromEntries(found.map(([, key, words]) => [key, words?.replaceAll('#', '{#}')])),
+    })
+    end = index + all.length
+  }
+  parts.push(text.slice(end))
+  taken.set(text, parts)
+  return parts
+}
 
 /**
  * Says messages in one language. They are in ICU's MessageFormat: `{name}`; `{count, plural, =0 {no posts} one {# post}
@@ -39,15 +68,21 @@ export function createTranslate<Catalogue>(
   language: string,
 ): Translate<Catalogue> {
   const rules = new Intl.PluralRules(language)
+  const fill = ({ name, branches }: Variable, values: Values): string => {
+    // In a branch of a select it is a sign like others.
+    const value = values[name] ?? (name === '#' ? name : '')
+    if (!branches) return String(value)
+    if (typeof value === 'string') return format(branches[value] ?? branches['other'] ?? '', values)
+    const chosen = branches[`=${value}`] ?? branches[rules.select(value)] ?? branches['other'] ?? ''
+    return format(
+      chosen,
+      chosen.includes('{#}') ? { ...values, '#': value.toLocaleString(language) } : values,
+    )
+  }
   const format = (text: string, values: Values): string =>
-    text.replace(placeholder, (_, name: string, branches?: string) => {
-      const value = values[name] ?? ''
-      if (!branches) return String(value)
-      const found = Object.fromEntries([...branches.matchAll(branch)].map(([, key, words]) => [key, words]))
-      if (typeof value === 'string') return format(found[value] ?? found['other'] ?? '', values)
-      const chosen = found[`=${value}`] ?? found[rules.select(value)] ?? found['other'] ?? ''
-      return format(chosen.replaceAll('#', value.toLocaleString(language)), values)
-    })
+    takeApart(text)
+      .map((part) => (typeof part === 'string' ? part : fill(part, values)))
+      .join('')
   return (key, ...[values]) => {
     const text: string | undefined = catalogue[key]
     if (text !== undefined) return format(text, values ?? {})

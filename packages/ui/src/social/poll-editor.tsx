@@ -10,15 +10,7 @@ import { Text } from '../display/text.tsx'
 import { pollTexts } from '../locales/en/polls.ts'
 import { useUiTranslation } from '../locales/translation.ts'
 import * as styles from './composer.css.ts'
-
-/** The answers of a poll that is being written; some may be empty. */
-export interface ComposerPoll {
-  options: readonly string[]
-  /** Whether people may choose several. */
-  isMultiple: boolean
-  /** How long it is open; 0: it has no end. */
-  days: number
-}
+import type { ComposerPoll } from './composer-poll.ts'
 
 export interface PollEditorProps {
   poll: ComposerPoll
@@ -26,9 +18,6 @@ export interface PollEditorProps {
   /** Whether the first answer takes the focus, if the user has just asked for a poll. */
   takesFocus?: boolean
 }
-
-/** A new poll: two answers, a day long. */
-export const newPoll: ComposerPoll = { options: ['', ''], isMultiple: false, days: 1 }
 
 const maxAnswers = 10
 const maxAnswerLength = 100

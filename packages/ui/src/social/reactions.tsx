@@ -38,6 +38,7 @@ export function Reactions({ reactions, onToggle, onAdd }: ReactionsProps) {
   const shown = isWhole ? reactions : reactions.slice(0, shownFirst)
   const hidden = reactions.length - shown.length
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers lay out a fieldset in a way of their own
     <div role="group" aria-label={t('reactions')} className={styles.chips}>
       {shown.map(({ key, text, src, count, isOwn }) => (
         <NativeButton

@@ -1,12 +1,17 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import { Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useNostr } from '@ncc/hooks'
 import { profile as profileQuery } from '@ncc/nostr-core/queries'
-import { useToast, useStorage } from '@ncc/kit/parts'
+import { CrashedDialog, lazyPart, useToast, useStorage } from '@ncc/kit/parts'
 import { readSavedAccounts, type NewSavedAccount } from '../../shared/storage/saved-accounts.ts'
 import { AccountActions, type KeyAnswer, type KeyQuestion, type Saved } from './account-actions.ts'
-import { KeyQuestionDialog } from './key-question.tsx'
 import { useAccountName } from './use-account-name.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+
+const KeyQuestionDialog = lazyPart(() => import('./key-question.tsx').then((m) => m.KeyQuestionDialog), {
+  failed: ({ onRetry, answer }) => (
+    <CrashedDialog onRetry={onRetry} onClose={() => answer({ isYes: false })} />
+  ),
+})
 
 interface AccountActionsHandle {
   /** Saves the current account or another one, with a toast; resolves with false if the owner declined. */
@@ -95,6 +100,10 @@ export function useAccountActions(): AccountActionsHandle {
       if (await actions.remove(pubkey)) show({ tone: 'info', title: t('keyList.removed', { name }) })
     },
     toEntry,
-    question: asked && <KeyQuestionDialog {...asked} />,
+    question: asked && (
+      <Suspense fallback={null}>
+        <KeyQuestionDialog {...asked} />
+      </Suspense>
+    ),
   }
 }

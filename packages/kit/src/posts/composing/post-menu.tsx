@@ -1,28 +1,19 @@
 import { Suspense, useState } from 'react'
-import { useClient } from '@ncc/hooks'
-import { PublishError, type NostrEvent } from '@ncc/nostr-core'
+import type { NostrEvent } from '@ncc/nostr-core'
 import {
   AddReactionIcon,
-  Button,
-  Dialog,
   IconButton,
-  Inline,
   Menu,
   MoreIcon,
   RemoveIcon,
-  Text,
   WarningIcon,
   ZapIcon,
   type MenuAction,
 } from '@ncc/ui'
 import { useHost } from '../../shared/host.ts'
-import { refusalIn } from '../../shared/hand-over.ts'
-import { signerFailure } from '../../shared/signer-failure.ts'
-import { useToast } from '../../shared/toast-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { withdraw } from '../../shared/withdraw.ts'
 import { LazyZapDialog, useZapAddress } from '../zaps/lazy-zaps.tsx'
-import { LazyEmojiDialog } from './lazy-emoji-dialog.tsx'
+import { LazyDeleteDialog, LazyEmojiDialog } from './lazy-dialogs.tsx'
 
 /** The seldom used actions of members on a post: reacting, zapping, and deleting their own (NIP-09) or reporting another's. */
 export function PostMenu({ event, pubkey }: { readonly event: NostrEvent; readonly pubkey: string }) {
@@ -50,8 +41,8 @@ export function PostMenu({ event, pubkey }: { readonly event: NostrEvent; readon
         ]}
         onAction={setOpened}
       />
-      {opened === 'delete' && <DeleteDialog event={event} onClose={onClose} />}
       <Suspense fallback={null}>
+        {opened === 'delete' && <LazyDeleteDialog event={event} onClose={onClose} />}
         {opened === 'react' && <LazyEmojiDialog event={event} pubkey={pubkey} onClose={onClose} />}
         {opened === 'zap' && address !== undefined && (
           <LazyZapDialog pubkey={event.pubkey} address={address} event={event} onClose={onClose} />
@@ -61,57 +52,5 @@ export function PostMenu({ event, pubkey }: { readonly event: NostrEvent; readon
         )}
       </Suspense>
     </>
-  )
-}
-
-function DeleteDialog({ event, onClose }: { readonly event: NostrEvent; readonly onClose: () => void }) {
-  const { t } = useTranslation()
-  const client = useClient()
-  const show = useToast()
-  const [isDeleting, setDeleting] = useState(false)
-
-  const tell = (error: unknown) => {
-    const reason = error instanceof PublishError ? refusalIn(error) : undefined
-    const description = reason === undefined ? signerFailure(error, t) : t('deletePost.refused', { reason })
-    show({ tone: 'error', title: t('deletePost.failed'), ...(description && { description }) })
-  }
-
-  const confirm = async () => {
-    setDeleting(true)
-    try {
-      const deletion = await withdraw(client, [event])
-      if (deletion?.status === 'waiting') return show({ tone: 'info', title: t('deletePost.waits') })
-      const outcomes = Object.values(deletion?.report ?? {})
-      const count = outcomes.filter(({ status }) => status !== 'accepted').length
-      show({
-        tone: 'success',
-        title: t('deletePost.done'),
-        ...(count > 0 && { description: t('deletePost.kept', { count }) }),
-      })
-    } catch (error) {
-      tell(error)
-    } finally {
-      onClose()
-    }
-  }
-
-  return (
-    <Dialog
-      role="alertdialog"
-      title={t('deletePost.title')}
-      size="sm"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      footer={
-        <Inline justify="end" wrap>
-          <Button onPress={onClose}>{t('deletePost.cancel')}</Button>
-          <Button tone="danger" isPending={isDeleting} onPress={() => void confirm()}>
-            {t('deletePost.confirm')}
-          </Button>
-        </Inline>
-      }
-    >
-      <Text>{t('deletePost.text')}</Text>
-    </Dialog>
   )
 }

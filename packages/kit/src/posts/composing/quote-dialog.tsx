@@ -6,7 +6,7 @@ import { useAuthor } from '../../people/use-author.ts'
 import { useRichPost, useTimeStamp } from '../use-rich-post.ts'
 import { WritePost } from './write-post.tsx'
 
-interface QuoteDialogProps {
+export interface QuoteDialogProps {
   readonly event: NostrEvent
   readonly pubkey: string
   readonly onClose: () => void

@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { NostrEvent } from '@ncc/nostr-core'
 import { ActionButton, ComposeIcon, Menu, RepostIcon, useUiTranslation } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { usePublicQuestion } from '../ask-public.tsx'
-import { QuoteDialog } from './quote-dialog.tsx'
+import { LazyQuoteDialog } from './lazy-dialogs.tsx'
 import { useRepost } from './use-repost.ts'
 
 /** Repost, or quote with a comment. */
@@ -44,7 +44,9 @@ export function RepostMenu({ event, pubkey }: { event: NostrEvent; pubkey: strin
         onAction={(id) => (id === 'quote' ? setQuoting(true) : void repost())}
       />
       {dialog}
-      {isQuoting && <QuoteDialog event={event} pubkey={pubkey} onClose={() => setQuoting(false)} />}
+      <Suspense fallback={null}>
+        {isQuoting && <LazyQuoteDialog event={event} pubkey={pubkey} onClose={() => setQuoting(false)} />}
+      </Suspense>
     </>
   )
 }

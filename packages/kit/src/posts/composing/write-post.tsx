@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useClient, useNostr } from '@ncc/hooks'
 import type { NostrEvent } from '@ncc/nostr-core'
 import { pollTemplate } from '@ncc/nostr-core/templates'
-import { Composer, newPoll, PollEditor, type ComposerPoll } from '@ncc/ui'
+import { Composer, newPoll, type ComposerPoll } from '@ncc/ui'
 import { useToast } from '../../shared/toast-context.ts'
+import { lazyPart } from '../../shared/lazy-part.tsx'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { usePublicQuestion } from '../ask-public.tsx'
 import { useHost } from '../../shared/host.ts'
@@ -14,6 +15,8 @@ import { useDraftImages } from './use-draft-images.ts'
 import { useMentions } from './use-mentions.ts'
 import { useWriting } from './use-writing.ts'
 import { WritingNotice } from './writing-notice.tsx'
+
+const PollEditor = lazyPart(() => import('./poll-editor.tsx').then((m) => m.PollEditor))
 
 export interface WritePostProps {
   readonly pubkey: string
@@ -74,7 +77,9 @@ export function WritePost({ pubkey, placeholder, isBare = false, quote, onPublis
         onContentWarningChange={(reason) => draft.setContentWarning(reason)}
         poll={
           value.poll && (
-            <PollEditor poll={value.poll} onChange={(poll) => draft.setPoll(poll)} takesFocus={isPollNew} />
+            <Suspense fallback={null}>
+              <PollEditor poll={value.poll} onChange={(poll) => draft.setPoll(poll)} takesFocus={isPollNew} />
+            </Suspense>
           )
         }
         // A quote says something about a post; it does not ask.

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useClient } from '@ncc/hooks'
+import { PublishError, type NostrEvent } from '@ncc/nostr-core'
+import { Button, Dialog, Inline, Text } from '@ncc/ui'
+import { refusalIn } from '../../shared/hand-over.ts'
+import { signerFailure } from '../../shared/signer-failure.ts'
+import { useToast } from '../../shared/toast-context.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { withdraw } from '../../shared/withdraw.ts'
+
+/** Asks before an own post is deleted (NIP-09), and deletes it. */
+export function DeleteDialog({
+  event,
+  onClose,
+}: {
+  readonly event: NostrEvent
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const client = useClient()
+  const show = useToast()
+  const [isDeleting, setDeleting] = useState(false)
+
+  const tell = (error: unknown) => {
+    const reason = error instanceof PublishError ? refusalIn(error) : undefined
+    const description = reason === undefined ? signerFailure(error, t) : t('deletePost.refused', { reason })
+    show({ tone: 'error', title: t('deletePost.failed'), ...(description && { description }) })
+  }
+
+  const confirm = async () => {
+    setDeleting(true)
+    try {
+      const deletion = await withdraw(client, [event])
+      if (deletion?.status === 'waiting') return show({ tone: 'info', title: t('deletePost.waits') })
+      const outcomes = Object.values(deletion?.report ?? {})
+      const count = outcomes.filter(({ status }) => status !== 'accepted').length
+      show({
+        tone: 'success',
+        title: t('deletePost.done'),
+        ...(count > 0 && { description: t('deletePost.kept', { count }) }),
+      })
+    } catch (error) {
+      tell(error)
+    } finally {
+      onClose()
+    }
+  }
+
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t('deletePost.title')}
+      size="sm"
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      footer={
+        <Inline justify="end" wrap>
+          <Button onPress={onClose}>{t('deletePost.cancel')}</Button>
+          <Button tone="danger" isPending={isDeleting} onPress={() => void confirm()}>
+            {t('deletePost.confirm')}
+          </Button>
+        </Inline>
+      }
+    >
+      <Text>{t('deletePost.text')}</Text>
+    </Dialog>
+  )
+}

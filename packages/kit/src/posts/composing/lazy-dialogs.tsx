@@ -1,0 +1,16 @@
+import { CrashedDialog } from '../../shared/crashed.tsx'
+import { lazyPart } from '../../shared/lazy-part.tsx'
+
+// Each is loaded once it is opened, and suspends.
+
+export const LazyEmojiDialog = lazyPart(() => import('./emoji-dialog.tsx').then((m) => m.EmojiDialog), {
+  failed: ({ onRetry, onClose }) => <CrashedDialog onRetry={onRetry} onClose={onClose} />,
+})
+
+export const LazyDeleteDialog = lazyPart(() => import('./delete-dialog.tsx').then((m) => m.DeleteDialog), {
+  failed: ({ onRetry, onClose }) => <CrashedDialog onRetry={onRetry} onClose={onClose} />,
+})
+
+export const LazyQuoteDialog = lazyPart(() => import('./quote-dialog.tsx').then((m) => m.QuoteDialog), {
+  failed: ({ onRetry, onClose }) => <CrashedDialog onRetry={onRetry} onClose={onClose} />,
+})

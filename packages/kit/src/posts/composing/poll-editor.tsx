@@ -1,0 +1,2 @@
+/** A part of its own, because few posts are polls. */
+export { PollEditor } from '@ncc/ui'

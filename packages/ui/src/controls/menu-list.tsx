@@ -1,0 +1,59 @@
+import { type RefObject, useContext } from 'react'
+import { RouterProvider } from 'react-aria-components'
+import { Menu as AriaMenu, MenuItem, Popover } from 'react-aria-components/Menu'
+import { cx } from '../cx.ts'
+import { Icon } from '../display/icon.tsx'
+import type { MenuAction } from './menu.tsx'
+import { NavigateContext } from './native.tsx'
+import * as styles from './popover.css.ts'
+
+export interface MenuListProps {
+  label: string
+  items: readonly MenuAction[]
+  onAction: ((id: string) => void) | undefined
+  /** The button that it is placed at. */
+  trigger: RefObject<HTMLElement | null>
+  /** The entry that is focused first; true: none yet. */
+  focus: 'first' | 'last' | true
+  onClose: () => void
+}
+
+/** The open list of a `Menu`. */
+export function MenuList({ label, items, onAction, trigger, focus, onClose }: MenuListProps) {
+  const navigate = useContext(NavigateContext)
+  const list = (
+    <Popover
+      aria-label={label}
+      className={styles.popover}
+      placement="bottom start"
+      offset={6}
+      triggerRef={trigger}
+      isOpen
+      onOpenChange={(isOpen) => isOpen || onClose()}
+    >
+      <AriaMenu
+        aria-label={label}
+        className={styles.items}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- an open menu has the focus
+        autoFocus={focus}
+        onClose={onClose}
+        onAction={(key) => onAction?.(String(key))}
+      >
+        {items.map((item) => (
+          <MenuItem
+            key={item.id}
+            id={item.id}
+            textValue={item.label}
+            isDisabled={item.isDisabled ?? false}
+            className={cx(styles.item, item.isDanger && styles.danger)}
+            {...(item.href !== undefined && { href: item.href })}
+          >
+            {item.icon && <Icon of={item.icon} size="sm" />}
+            {item.label}
+          </MenuItem>
+        ))}
+      </AriaMenu>
+    </Popover>
+  )
+  return navigate ? <RouterProvider navigate={navigate}>{list}</RouterProvider> : list
+}

@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { UiProvider } from '../ui-provider.tsx'
+import { Button } from './button.tsx'
+import { Link, type LinkProps } from './link.tsx'
+
+let root: Root | undefined
+const navigate = vi.fn<(href: string) => void>()
+
+function show(content: ReactNode): HTMLElement {
+  const host = document.createElement('div')
+  document.body.append(host)
+  root ??= createRoot(host)
+  flushSync(() => root?.render(<UiProvider navigate={navigate}>{content}</UiProvider>))
+  return host
+}
+
+afterEach(() => {
+  root?.unmount()
+  root = undefined
+  document.body.replaceChildren()
+  navigate.mockReset()
+})
+
+test('a press by pointer, Enter or Space counts once, is not seen around it, and leaves the focus on the button', async () => {
+  const onPress = vi.fn<() => void>()
+  const onAround = vi.fn<() => void>()
+  document.addEventListener('click', onAround)
+  show(<Button onPress={onPress}>Post</Button>)
+  const button = page.getByRole('button', { name: 'Post' })
+  await button.click()
+  expect(onPress).toHaveBeenCalledTimes(1)
+  await expect.element(button).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await userEvent.keyboard(' ')
+  expect(onPress).toHaveBeenCalledTimes(3)
+  expect(onAround).not.toHaveBeenCalled()
+  document.removeEventListener('click', onAround)
+})
+
+test('a button takes the focus where the browser does not give it, as in Safari', () => {
+  show(<Button>Post</Button>)
+  const button = page.getByRole('button').element() as HTMLButtonElement
+  button.click()
+  expect(document.activeElement).toBe(button)
+})
+
+test('a busy button keeps the focus, ignores presses, and does not submit its form', async () => {
+  const onPress = vi.fn<() => void>()
+  const onSubmit = vi.fn<(event: SubmitEvent) => void>((event) => event.preventDefault())
+  document.addEventListener('submit', onSubmit)
+  const form = (isPending: boolean) => (
+    <form>
+      <input aria-label="Name" />
+      <Button type="submit" onPress={onPress} isPending={isPending}>
+        Save
+      </Button>
+    </form>
+  )
+  show(form(false))
+  const button = page.getByRole('button', { name: 'Save' })
+  await button.click()
+  expect([onPress.mock.calls.length, onSubmit.mock.calls.length]).toEqual([1, 1])
+  show(form(true))
+  await expect.element(button).toHaveFocus()
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.keyboard('{Enter}')
+  await page.getByRole('textbox').click()
+  await userEvent.keyboard('{Enter}')
+  expect([onPress.mock.calls.length, onSubmit.mock.calls.length]).toEqual([1, 1])
+  document.removeEventListener('submit', onSubmit)
+})
+
+/** Whether the browser itself was left to follow the link. */
+async function follow(link: ReactNode, modifier?: 'Control' | 'Meta' | 'Shift' | 'Alt'): Promise<boolean> {
+  let isLeft = false
+  const host = show(link)
+  const note = (event: MouseEvent) => {
+    isLeft = !event.defaultPrevented
+    event.preventDefault()
+  }
+  // The links stop their event at React's root.
+  host.addEventListener('click', note)
+  if (modifier) await userEvent.keyboard(`{${modifier}>}`)
+  await page.getByRole('link').click()
+  if (modifier) await userEvent.keyboard(`{/${modifier}}`)
+  host.removeEventListener('click', note)
+  return isLeft
+}
+
+test('a link to this origin is followed on the client, after its own handlers', async () => {
+  const onPress = vi.fn<() => void>(() => expect(navigate).not.toHaveBeenCalled())
+  const isLeft = await follow(
+    <Link href="/city?page=2#top" onPress={onPress}>
+      City
+    </Link>,
+  )
+  expect(isLeft).toBe(false)
+  expect(onPress).toHaveBeenCalledOnce()
+  expect(navigate.mock.calls).toEqual([['/city?page=2#top']])
+})
+
+test.for<[string, Partial<LinkProps>, ('Control' | 'Meta' | 'Shift' | 'Alt')?]>([
+  ['another origin', { href: 'https://city.example/' }],
+  ['a new tab', { target: '_blank' }],
+  ['a download', { download: 'keys.txt' }],
+  ['a mail address', { href: 'mailto:club@city.example' }],
+  ['Ctrl held', {}, 'Control'],
+  ['⌘ held', {}, 'Meta'],
+  ['Shift held', {}, 'Shift'],
+  ['Alt held', {}, 'Alt'],
+])('the browser follows a link with %s', async ([, props, modifier]) => {
+  const link = (
+    <Link href="/city" {...props}>
+      City
+    </Link>
+  )
+  expect(await follow(link, modifier)).toBe(true)
+  expect(navigate).not.toHaveBeenCalled()
+})
+
+test('a link whose handler prevents the default is not followed', async () => {
+  const link = (
+    <Link href="/city" onClick={(event) => event.preventDefault()}>
+      City
+    </Link>
+  )
+  expect(await follow(link)).toBe(false)
+  expect(navigate).not.toHaveBeenCalled()
+})

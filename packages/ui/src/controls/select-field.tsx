@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { Header } from 'react-aria-components/Header'
+import {
+  ListBox,
+  ListBoxItem,
+  ListBoxSection,
+  Popover,
+  Select as AriaSelect,
+  SelectValue,
+} from 'react-aria-components/Select'
+import { Icon } from '../display/icon.tsx'
+import { CheckIcon, ChevronDownIcon } from '../display/icons.ts'
+import { FieldBox, isFaulty } from './field-frame.tsx'
+import * as fieldStyles from './field.css.ts'
+import * as styles from './popover.css.ts'
+import type { SelectOption, SelectProps } from './select.tsx'
+
+/** react-aria's select, which has the focus and is open when it takes the place of the plain one. */
+export function SelectField<Value extends string>({
+  label,
+  isLabelHidden = false,
+  description,
+  errorMessage,
+  options,
+  value,
+  onChange,
+  isDisabled = false,
+}: SelectProps<Value>) {
+  const trigger = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    // The focus returns here when the list closes.
+    trigger.current?.focus()
+    setOpen(true)
+  }, [])
+  return (
+    <AriaSelect
+      value={value}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      isDisabled={isDisabled}
+      isInvalid={isFaulty(errorMessage)}
+      className={fieldStyles.field}
+      {...(isLabelHidden && { 'aria-label': label })}
+      onChange={(key) => {
+        const option = options.find((option) => option.value === key)
+        if (option) onChange(option.value)
+      }}
+    >
+      <FieldBox
+        label={label}
+        isLabelHidden={isLabelHidden}
+        description={description}
+        errorMessage={errorMessage}
+        isDisabled={isDisabled}
+      >
+        <AriaButton ref={trigger} className={styles.trigger}>
+          <SelectValue className={styles.value} />
+          <Icon of={ChevronDownIcon} size="sm" />
+        </AriaButton>
+      </FieldBox>
+      <Popover className={styles.popover} offset={6}>
+        <ListBox className={styles.items}>
+          {groupsOf(options).map(({ group, options: members }) =>
+            group === undefined ? (
+              members.map(renderItem)
+            ) : (
+              <ListBoxSection key={group}>
+                <Header className={styles.group}>{group}</Header>
+                {members.map(renderItem)}
+              </ListBoxSection>
+            ),
+          )}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  )
+}
+
+function renderItem(option: SelectOption) {
+  return (
+    <ListBoxItem key={option.value} id={option.value} textValue={option.label} className={styles.item}>
+      {({ isSelected }) => (
+        <>
+          <span className={styles.itemText}>{option.label}</span>
+          {isSelected && <Icon of={CheckIcon} size="sm" />}
+        </>
+      )}
+    </ListBoxItem>
+  )
+}
+
+interface Group {
+  group: string | undefined
+  options: SelectOption[]
+}
+
+/** Neighbours with the same group together, in their order. */
+function groupsOf(options: readonly SelectOption[]): Group[] {
+  const groups: Group[] = []
+  for (const option of options) {
+    const last = groups.at(-1)
+    if (last && last.group === option.group) last.options.push(option)
+    else groups.push({ group: option.group, options: [option] })
+  }
+  return groups
+}
