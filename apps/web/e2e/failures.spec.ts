@@ -190,6 +190,31 @@ test('a dialog that fails comes with Try again', async ({ city }) => {
   await expect(city.getByRole('dialog', { name: 'Sign In' })).toBeVisible()
 })
 
+test('the list of a menu or a select that fails to load is loaded at the next press', async ({
+  city,
+  demo,
+}) => {
+  await enterAs(city, demo.nsec)
+  await failToLoad(city, await scriptWith('/menu-list.tsx'), 'js', twice)
+  await failToLoad(city, await scriptWith('/select-field.tsx'), 'js', twice)
+  await city.goto('/')
+  const more = city.getByRole('article').first().getByRole('button', { name: 'Repost' })
+  await more.click()
+  await expect(more).toHaveAttribute('aria-expanded', 'false')
+  await more.press('ArrowUp')
+  await expect(city.getByRole('menuitem').last()).toBeFocused()
+  await city.keyboard.press('Escape')
+  await expect(more).toBeFocused()
+
+  const category = city.getByRole('button', { name: /Category/ })
+  await category.click()
+  await expect(category).toHaveAttribute('aria-expanded', 'false')
+  await category.press('ArrowDown')
+  await expect(city.getByRole('option', { selected: true })).toBeFocused()
+  await city.keyboard.press('Escape')
+  await expect(category).toBeFocused()
+})
+
 for (const kind of ['js', 'css'] as const) {
   test(`a panel whose ${kind} fails says so, and comes with Try again`, async ({ city }) => {
     await failToLoad(

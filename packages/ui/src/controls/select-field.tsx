@@ -30,8 +30,8 @@ export function SelectField<Value extends string>({
   const trigger = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
-    // The focus returns here when the list closes.
     trigger.current?.focus()
+    // oxlint-disable-next-line react/set-state-in-effect -- the focus returns when the list closes, and must be here before
     setOpen(true)
   }, [])
   return (
