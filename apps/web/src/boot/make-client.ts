@@ -7,7 +7,7 @@ import { loadFonts } from './load-fonts.ts'
 
 /**
  * The client of the whole app. Events are verified and stored off the main thread, and failures are logged to the console.
- * The fonts wait for its first events.
+ * The fonts wait for its first post.
  */
 export function makeClient(community: Community, device: SafeStorage, eventWorker: EventWorker): NostrClient {
   // oxlint-disable-next-line no-console -- people who look after the city read it there
