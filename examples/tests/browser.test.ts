@@ -118,6 +118,12 @@ test('hooks and ui work with React 18', async () => {
   const { origin } = await buildWithVite('vite-react-feed', '--config', config)
   const page = await open(`${origin}/?relay=${relay.url}`)
   await page.getByRole('article', { name: 'Alice' }).getByText('The lamps are on.').waitFor()
+  const more = page.getByRole('button', { name: 'More' })
+  await more.click()
+  // Beside its button, which it knows by a ref.
+  const [list, button] = await Promise.all([page.getByRole('menu').boundingBox(), more.boundingBox()])
+  expect((list?.y ?? 0) - (button?.y ?? 0)).toBeGreaterThan(20)
+  expect((list?.y ?? 0) - (button?.y ?? 0)).toBeLessThan(100)
 })
 
 test('the kit’s client reads, signs in with new keys, posts, replies and follows, and is still signed in after a reload', async () => {

@@ -82,6 +82,11 @@ export function findTokenUse(sources: string): Readonly<Record<string, TokenUse>
         if (imported) visit(imported.file, imported.name ?? member ?? '')
         else if (definitions.has(name)) visit(file, name)
       }
+      // What is loaded when it is first needed.
+      for (const [, path = ''] of statement.matchAll(/\bimport\('(\.[^']*)'\)/g)) {
+        const part = join(dirname(file), path)
+        for (const name of moduleOf(part).definitions.keys()) visit(part, name)
+      }
       for (const [, group = '', token = '*'] of statement.matchAll(/\bvars\.(\w+)(?:\.(\w+))?/g))
         tokens.add(`${group}.${token}`)
     }

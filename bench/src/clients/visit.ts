@@ -11,6 +11,8 @@ export interface WebClient {
   readonly path: string
   /** CSS selector of a note. */
   readonly note: string
+  /** CSS selector of a field for a new note on that page. */
+  readonly field?: string
   /** What it finds in localStorage; {relay} stands for the relay's address. */
   readonly localStorage?: Readonly<Record<string, string>>
 }
@@ -34,6 +36,7 @@ export interface Visits {
   readonly blocked?: number
   readonly longestScrolling?: number
   readonly tabbing?: number
+  readonly typing?: number
   readonly nodes?: number
   readonly heap?: number
 }
@@ -91,8 +94,14 @@ async function firstNote(page: Page, timeout = timeoutMs): Promise<number | unde
   return await page.evaluate(() => watched.note)
 }
 
-/** Scrolls through the notes for some seconds, then goes from control to control by keyboard. */
-async function use(page: Page, { width, height }: Device['viewport']) {
+/** The slowest of the key presses since the last call, in ms; below 16 nothing is reported. */
+async function slowestKey(page: Page): Promise<number> {
+  await page.waitForTimeout(500)
+  return Math.max(16, ...(await page.evaluate(() => watched.keys.splice(0))))
+}
+
+/** Scrolls through the notes for some seconds, goes from control to control by keyboard, and writes a note. */
+async function use(page: Page, { width, height }: Device['viewport'], field: string | undefined) {
   await page.mouse.move(width / 2, height / 2)
   await page.evaluate(() => (watched.longest = 0))
   for (let i = 0; i < 50; i++) {
@@ -104,8 +113,11 @@ async function use(page: Page, { width, height }: Device['viewport']) {
     await page.keyboard.press('Tab')
     await page.waitForTimeout(100)
   }
-  await page.waitForTimeout(500)
-  const keys = await page.evaluate(() => watched.keys)
+  const tabbing = await slowestKey(page)
+  const writing = field === undefined ? undefined : page.locator(field).first()
+  await writing?.click()
+  await writing?.pressSequentially('The bakery at the corner opens at six. '.repeat(3), { delay: 60 })
+  const typing = writing && (await slowestKey(page))
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.collectGarbage')
   await session.send('Performance.enable')
@@ -113,8 +125,8 @@ async function use(page: Page, { width, height }: Device['viewport']) {
   const metric = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? 0
   return {
     longestScrolling,
-    // Below 16 ms nothing is reported.
-    tabbing: Math.max(16, ...keys),
+    tabbing,
+    ...(typing !== undefined && { typing }),
     nodes: metric('Nodes'),
     heap: metric('JSHeapUsedSize') / 1_000_000,
   }
@@ -173,7 +185,7 @@ export async function visit(client: WebClient, device: Device, relayPort: number
       scripts: (await requests.scriptBytesBefore(shownAt)) / 1000,
       requests: requests.countBefore(shownAt),
     }
-    const used = await use(page, device.viewport)
+    const used = await use(page, device.viewport, client.field)
     await page.close()
     const again = await open(context, client, device, url)
     const second = await firstNote(again)

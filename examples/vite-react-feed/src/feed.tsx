@@ -1,6 +1,6 @@
 import { displayName, encodeNevent, type NostrEvent } from '@ncc/nostr-core'
 import { useCityFeed, useProfile } from '@ncc/hooks'
-import { Button, PostCard } from '@ncc/ui'
+import { Button, IconButton, Menu, MoreIcon, PostCard } from '@ncc/ui'
 
 export function Feed() {
   const { events, newCount, showNew, hasMore, loadMore } = useCityFeed()
@@ -19,12 +19,21 @@ export function Feed() {
 
 function Post({ event }: { event: NostrEvent }) {
   const profile = useProfile(event.pubkey)
+  const href = `https://njump.me/${encodeNevent({ id: event.id })}`
   return (
     <PostCard
       id={event.id}
-      href={`https://njump.me/${encodeNevent({ id: event.id })}`}
+      href={href}
       author={{ name: displayName(profile, event.pubkey) }}
       nodes={[{ type: 'text', text: event.content }]}
+      menu={
+        <Menu
+          label="More"
+          trigger={<IconButton icon={MoreIcon} aria-label="More" />}
+          items={[{ id: 'copy', label: 'Copy the link' }]}
+          onAction={() => void navigator.clipboard.writeText(href)}
+        />
+      }
     />
   )
 }

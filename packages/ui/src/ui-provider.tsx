@@ -1,5 +1,5 @@
 import './theme/styles.ts'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useContext, useMemo } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { NavigateContext } from './controls/native.tsx'
 import { createTranslators, TranslationContext, type UiMessages } from './locales/translation.ts'
@@ -25,11 +25,12 @@ export interface UiProviderProps {
 export function UiProvider({ children, locale, navigate, messages, preferences }: UiProviderProps) {
   const translators = useMemo(() => createTranslators(locale ?? 'en', messages), [messages, locale])
   const preferred = useMemo(() => ({ ...defaultPreferences, ...preferences }), [preferences])
+  const outer = useContext(NavigateContext)
   const content = (
     <TranslationContext.Provider value={translators}>
       <PreferencesContext.Provider value={preferred}>{children}</PreferencesContext.Provider>
     </TranslationContext.Provider>
   )
-  const routed = <NavigateContext.Provider value={navigate}>{content}</NavigateContext.Provider>
+  const routed = <NavigateContext.Provider value={navigate ?? outer}>{content}</NavigateContext.Provider>
   return locale === undefined ? routed : <I18nProvider locale={locale}>{routed}</I18nProvider>
 }

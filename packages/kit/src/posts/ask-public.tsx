@@ -19,8 +19,11 @@ interface PublicQuestion {
 export function usePublicQuestion(): PublicQuestion {
   const { privatePosts } = usePreferences()
   const [answer, setAnswer] = useState<(mayGoOut: boolean) => void>()
-  const ask = () =>
-    privatePosts ? new Promise<boolean>((resolve) => setAnswer(() => resolve)) : Promise.resolve(true)
+  const ask = () => {
+    // An earlier question whose dialog is still being loaded.
+    answer?.(false)
+    return privatePosts ? new Promise<boolean>((resolve) => setAnswer(() => resolve)) : Promise.resolve(true)
+  }
   const give = (mayGoOut: boolean) => {
     answer?.(mayGoOut)
     setAnswer(undefined)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { forwardRef, type ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { Icon, type IconDrawing } from '../display/icon.tsx'
 import * as styles from './button.css.ts'
@@ -14,21 +14,18 @@ export interface ButtonLinkProps extends Omit<NativeLinkProps, 'className' | 'st
 }
 
 /** A link that looks like a button: Edit Profile, Configure. */
-export function ButtonLink({
-  children,
-  tone = 'neutral',
-  size = 'md',
-  icon,
-  isFullWidth = false,
-  ...rest
-}: ButtonLinkProps) {
+export const ButtonLink = forwardRef<HTMLAnchorElement, ButtonLinkProps>(function ButtonLink(
+  { children, tone = 'neutral', size = 'md', icon, isFullWidth = false, ...rest },
+  ref,
+) {
   return (
     <NativeLink
       {...rest}
+      ref={ref}
       className={cx(styles.button, styles.tone[tone], styles.size[size], isFullWidth && styles.fullWidth)}
     >
       {icon && <Icon of={icon} size="sm" />}
       {children}
     </NativeLink>
   )
-}
+})

@@ -24,7 +24,7 @@ export const button = style({
   WebkitTapHighlightColor: 'transparent',
   transition: `background ${vars.motion.quick} ${vars.motion.ease}, transform ${vars.motion.quick} ${vars.motion.ease}`,
   selectors: {
-    '&:active:not([data-pending])': { transform: 'translateY(1px)' },
+    '&:active:not(:disabled, [data-pending])': { transform: 'translateY(1px)' },
     '&:disabled': {
       background: vars.color.sunken,
       borderColor: vars.color.line,

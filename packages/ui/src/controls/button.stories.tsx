@@ -33,7 +33,7 @@ const meta: Meta<typeof Button> = {
     ],
     keys: { 'Enter, Space': 'Presses it.' },
     access:
-      'While `isPending` it keeps its name, says that it is busy and ignores presses. What is disabled is skipped by Tab: say beside it why.',
+      'While `isPending` it keeps its name and the focus, is read as unavailable and ignores presses. What is disabled is skipped by Tab: say beside it why.',
   }),
 }
 export default meta

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { forwardRef, type ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { Icon, type IconDrawing } from '../display/icon.tsx'
 import * as styles from './button.css.ts'
@@ -23,17 +23,14 @@ export interface ButtonProps extends Omit<NativeButtonProps, 'className' | 'styl
  * @example
  * const Save = ({ save }: { save: () => void }) => <Button tone="primary" onPress={save}>Save</Button>
  */
-export function Button({
-  children,
-  tone = 'neutral',
-  size = 'md',
-  icon,
-  isFullWidth = false,
-  ...rest
-}: ButtonProps) {
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
+  { children, tone = 'neutral', size = 'md', icon, isFullWidth = false, ...rest },
+  ref,
+) {
   return (
     <NativeButton
       {...rest}
+      ref={ref}
       className={cx(styles.button, styles.tone[tone], styles.size[size], isFullWidth && styles.fullWidth)}
     >
       {rest.isPending ? (
@@ -44,4 +41,4 @@ export function Button({
       {children}
     </NativeButton>
   )
-}
+})

@@ -19,9 +19,16 @@ export interface FieldFrameProps {
 export const isFaulty = (errorMessage: string | undefined) =>
   errorMessage !== undefined && errorMessage !== ''
 
+/** What a field needs that is none of react-aria's. */
+interface PlainFieldProps {
+  /** The beginning of the ids of its label, help text and error. */
+  id?: string | undefined
+  onLabelClick?: (() => void) | undefined
+}
+
 /**
- * The label above a field, and the help text and error below it. A react-aria field associates them for assistive technology;
- * for others they have ids that begin with `id`.
+ * The label above a field, and the help text and error below it.
+ * A react-aria field associates them for assistive technology.
  */
 export function FieldFrame({
   label,
@@ -29,12 +36,16 @@ export function FieldFrame({
   description,
   errorMessage,
   id,
+  onLabelClick,
   children,
-}: FieldFrameProps & { id?: string | undefined; children: ReactNode }) {
+}: FieldFrameProps & PlainFieldProps & { children: ReactNode }) {
   return (
     <>
       {!isLabelHidden && (
-        <Label className={styles.label} {...(id !== undefined && { id: `${id}label`, elementType: 'span' })}>
+        <Label
+          className={styles.label}
+          {...(id !== undefined && { id: `${id}label`, elementType: 'span', onClick: onLabelClick })}
+        >
           {label}
         </Label>
       )}
@@ -63,12 +74,8 @@ export function FieldBox({
   below,
   children,
   ...frame
-}: FieldFrameProps & {
-  isDisabled?: boolean | undefined
-  below?: ReactNode
-  id?: string | undefined
-  children: ReactNode
-}) {
+}: FieldFrameProps &
+  PlainFieldProps & { isDisabled?: boolean | undefined; below?: ReactNode; children: ReactNode }) {
   return (
     <FieldFrame {...frame}>
       <div

@@ -1,4 +1,4 @@
-import { isValidElement, type ReactElement } from 'react'
+import { forwardRef, isValidElement, type ReactElement } from 'react'
 import { cx } from '../cx.ts'
 import { Icon, type IconDrawing } from '../display/icon.tsx'
 import * as styles from './button.css.ts'
@@ -16,10 +16,14 @@ export interface IconButtonProps extends Omit<NativeButtonProps, 'className' | '
 }
 
 /** A button that shows only an icon. */
-export function IconButton({ icon, tone = 'quiet', size = 'md', ...rest }: IconButtonProps) {
+export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
+  { icon, tone = 'quiet', size = 'md', ...rest },
+  ref,
+) {
   return (
     <NativeButton
       {...rest}
+      ref={ref}
       className={cx(
         styles.button,
         styles.tone[tone],
@@ -37,7 +41,7 @@ export function IconButton({ icon, tone = 'quiet', size = 'md', ...rest }: IconB
       )}
     </NativeButton>
   )
-}
+})
 
 export interface IconLinkProps {
   'aria-label': string
@@ -48,14 +52,18 @@ export interface IconLinkProps {
 }
 
 /** A link that shows only an icon. */
-export function IconLink({ icon, isCurrent = false, ...rest }: IconLinkProps) {
+export const IconLink = forwardRef<HTMLAnchorElement, IconLinkProps>(function IconLink(
+  { icon, isCurrent = false, ...rest },
+  ref,
+) {
   return (
     <NativeLink
       {...rest}
+      ref={ref}
       className={cx(styles.button, styles.tone.quiet, styles.iconButton, isCurrent && styles.current)}
       {...(isCurrent && { 'aria-current': 'page' as const })}
     >
       <Icon of={icon} />
     </NativeLink>
   )
-}
+})

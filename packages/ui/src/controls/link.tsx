@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { forwardRef, type ReactNode } from 'react'
 import * as styles from './link.css.ts'
 import { cx } from '../cx.ts'
 import { NativeLink, type NativeLinkProps } from './native.tsx'
@@ -10,11 +10,14 @@ export interface LinkProps extends Omit<NativeLinkProps, 'className' | 'style' |
 }
 
 /** A link. With `target="_blank"` it opens without `window.opener`. */
-export function Link({ children, tone = 'signal', ...rest }: LinkProps) {
+export const Link = forwardRef<HTMLAnchorElement, LinkProps>(function Link(
+  { children, tone = 'signal', ...rest },
+  ref,
+) {
   const away = rest.target === '_blank' ? { rel: 'noopener noreferrer' } : {}
   return (
-    <NativeLink {...away} {...rest} className={cx(styles.link, styles.tone[tone])}>
+    <NativeLink {...away} {...rest} ref={ref} className={cx(styles.link, styles.tone[tone])}>
       {children}
     </NativeLink>
   )
-}
+})

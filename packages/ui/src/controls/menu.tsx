@@ -1,6 +1,15 @@
-import { cloneElement, type KeyboardEvent, type MouseEvent, type ReactElement, useRef, useState } from 'react'
+import {
+  cloneElement,
+  type ComponentPropsWithRef,
+  type ComponentType,
+  type ReactElement,
+  useRef,
+  useState,
+} from 'react'
 import type { IconDrawing } from '../display/icon.tsx'
-import type { NativeButtonProps } from './native.tsx'
+import { loadForPress } from './load-for-press.ts'
+import type { MenuListProps } from './menu-list.tsx'
+import { isVirtualClick } from './native.tsx'
 
 /** An entry of a menu. */
 export interface MenuAction {
@@ -21,7 +30,6 @@ export interface MenuProps {
   onAction?: (id: string) => void
 }
 
-const loadList = () => import('./menu-list.tsx')
 const focusOf: Readonly<Record<string, 'first' | 'last'>> = { ArrowDown: 'first', ArrowUp: 'last' }
 
 /**
@@ -30,33 +38,30 @@ const focusOf: Readonly<Record<string, 'first' | 'last'>> = { ArrowDown: 'first'
  */
 export function Menu({ label, trigger, items, onAction }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null)
-  const [List, setList] = useState<Awaited<ReturnType<typeof loadList>>['MenuList']>()
+  const [List, setList] = useState<ComponentType<MenuListProps>>()
   /** Where the focus goes in the open menu; true: to the menu itself. */
   const [focus, setFocus] = useState<'first' | 'last' | true>()
-  const open = (to: 'first' | 'last' | true) => {
+  const open = async (to: 'first' | 'last' | true) => {
+    const loaded = await loadForPress(() => import('./menu-list.tsx'))
+    if (!loaded) return
+    setList(() => loaded.MenuList)
     setFocus(to)
-    loadList().then(
-      ({ MenuList }) => setList(() => MenuList),
-      // The next press tries again.
-      () => setFocus(undefined),
-    )
   }
-  const operated: NativeButtonProps = {
+  const operated: ComponentPropsWithRef<'button'> = {
     ref: button,
     'aria-haspopup': 'menu',
     'aria-expanded': focus !== undefined,
-    // The keyboard and screen readers click no times.
-    onClick: ({ detail }: MouseEvent) => open(detail === 0 ? 'first' : true),
-    onKeyDown: (event: KeyboardEvent) => {
+    onClick: (event) => void open(isVirtualClick(event) ? 'first' : true),
+    onKeyDown: (event) => {
       const to = focusOf[event.key]
       if (!to) return
       event.preventDefault()
-      open(to)
+      void open(to)
     },
   }
   return (
     <>
-      {cloneElement(trigger as ReactElement<NativeButtonProps>, operated)}
+      {cloneElement(trigger as ReactElement<ComponentPropsWithRef<'button'>>, operated)}
       {List && focus && (
         <List
           label={label}

@@ -5,7 +5,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { UiProvider } from '../ui-provider.tsx'
 import { Button } from './button.tsx'
+import { FileButton } from './file-button.tsx'
 import { Link, type LinkProps } from './link.tsx'
+import { Menu } from './menu.tsx'
+import { Select } from './select.tsx'
 
 let root: Root | undefined
 const navigate = vi.fn<(href: string) => void>()
@@ -41,11 +44,12 @@ test('a press by pointer, Enter or Space counts once, is not seen around it, and
   document.removeEventListener('click', onAround)
 })
 
-test('a button takes the focus where the browser does not give it, as in Safari', () => {
+test('a button can have the focus in Safari, and a click of a script does not move it', () => {
   show(<Button>Post</Button>)
   const button = page.getByRole('button').element() as HTMLButtonElement
+  expect(button.getAttribute('tabindex')).toBe('0')
   button.click()
-  expect(document.activeElement).toBe(button)
+  expect(document.activeElement).toBe(document.body)
 })
 
 test('a busy button keeps the focus, ignores presses, and does not submit its form', async () => {
@@ -107,6 +111,7 @@ test.for<[string, Partial<LinkProps>, ('Control' | 'Meta' | 'Shift' | 'Alt')?]>(
   ['another origin', { href: 'https://city.example/' }],
   ['a new tab', { target: '_blank' }],
   ['a download', { download: 'keys.txt' }],
+  ['a download without a name', { download: '' }],
   ['a mail address', { href: 'mailto:club@city.example' }],
   ['Ctrl held', {}, 'Control'],
   ['⌘ held', {}, 'Meta'],
@@ -130,4 +135,67 @@ test('a link whose handler prevents the default is not followed', async () => {
   )
   expect(await follow(link)).toBe(false)
   expect(navigate).not.toHaveBeenCalled()
+})
+
+test('a provider inside another, for a language, keeps its navigation', async () => {
+  const link = (
+    <UiProvider locale="ar">
+      <Link href="/city">City</Link>
+    </UiProvider>
+  )
+  expect(await follow(link)).toBe(false)
+  expect(navigate).toHaveBeenCalledOnce()
+})
+
+test('a busy button does not open what is around it, by keyboard either', async () => {
+  const onFiles = vi.fn<(files: File[]) => void>()
+  const host = show(
+    <FileButton isPending onFiles={onFiles}>
+      Import
+    </FileButton>,
+  )
+  const onOpen = vi.fn<() => void>()
+  const input = host.querySelector('input[type=file]')
+  expect(input).not.toBeNull()
+  input?.addEventListener('click', onOpen)
+  const button = page.getByRole('button', { name: 'Import' })
+  ;(button.element() as HTMLButtonElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await userEvent.keyboard(' ')
+  expect(onOpen).not.toHaveBeenCalled()
+})
+
+test('a menu that comes late does not take the focus from somebody who has gone on', async () => {
+  show(
+    <>
+      <Menu label="More" trigger={<Button>More</Button>} items={[{ id: 'share', label: 'Share' }]} />
+      <input aria-label="Name" />
+    </>,
+  )
+  const button = page.getByRole('button', { name: 'More' }).element() as HTMLButtonElement
+  button.focus()
+  button.click()
+  const field = page.getByRole('textbox').element() as HTMLInputElement
+  field.focus()
+  await import('./menu-list.tsx')
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(document.querySelector('[role=menu]')).toBeNull()
+  expect(document.activeElement).toBe(field)
+  button.focus()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(page.getByRole('menuitem', { name: 'Share' })).toHaveFocus()
+})
+
+test('the value of a closed select is chosen by letters and arrows, and its label gives it the focus', async () => {
+  const onChange = vi.fn<(value: string) => void>()
+  const options = ['Everyone', 'Followers', 'Friends'].map((label) => ({ value: label, label }))
+  show(<Select label="Visible to" options={options} value="Followers" onChange={onChange} />)
+  await page.getByText('Visible to').click()
+  await expect.element(page.getByRole('button', { name: 'Followers Visible to' })).toHaveFocus()
+  await userEvent.keyboard('f')
+  await userEvent.keyboard('E')
+  await userEvent.keyboard('{ArrowRight}')
+  await userEvent.keyboard('{ArrowLeft}')
+  await userEvent.keyboard('x')
+  expect(onChange.mock.calls.flat()).toEqual(['Friends', 'Everyone', 'Friends', 'Everyone'])
 })

@@ -1,6 +1,6 @@
-import { type ComponentProps, createContext, type MouseEvent, useContext } from 'react'
+import { type ComponentPropsWithoutRef, createContext, forwardRef, type MouseEvent, useContext } from 'react'
 
-export interface NativeButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
+export interface NativeButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'disabled'> {
   /** Called when it is pressed by pointer, finger, keyboard or a screen reader. */
   onPress?: (() => void) | undefined
   isDisabled?: boolean | undefined
@@ -10,42 +10,43 @@ export interface NativeButtonProps extends Omit<ComponentProps<'button'>, 'disab
 
 /**
  * HTML's own button, with react-aria's names of props. A feed has a hundred of them, and every page needs one: react-aria's
- * button makes a card cost half as much again, and the first page 12 kB larger. What opens something wraps it in react-aria's
- * `Pressable`; `select.tsx` and others whose react-aria parent expects its own button use that.
+ * button makes a card cost half as much again, and the first page 12 kB larger. `trigger.tsx` makes one open what a react-aria
+ * component around it opens. Only `select-field.tsx` and `search-field.tsx` have react-aria's, which their parents expect.
  */
-export function NativeButton({
-  onPress,
-  onClick,
-  isDisabled,
-  isPending,
-  type = 'button',
-  ...rest
-}: NativeButtonProps) {
+export const NativeButton = forwardRef<HTMLButtonElement, NativeButtonProps>(function NativeButton(
+  // Safari focuses buttons and links only if they have it.
+  { onPress, onClick, isDisabled, isPending, type = 'button', tabIndex = 0, ...rest },
+  ref,
+) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     // What surrounds it, such as a card that opens its thread, was not pressed.
     event.stopPropagation()
     // Enter in a field presses a form's button too, and must not submit it again.
     if (isPending) return event.preventDefault()
-    // Safari does not focus a pressed button.
-    event.currentTarget.focus()
     onClick?.(event)
     onPress?.()
   }
   return (
     <button
       {...rest}
+      ref={ref}
       type={type}
+      tabIndex={tabIndex}
       disabled={isDisabled}
       onClick={press}
       {...(isPending && { 'aria-disabled': true, 'data-pending': true })}
     />
   )
-}
+})
+
+/** Whether a click comes from the keyboard or a screen reader. */
+export const isVirtualClick = ({ detail, nativeEvent }: MouseEvent): boolean =>
+  detail === 0 || (nativeEvent as PointerEvent).pointerType === ''
 
 /** Client-side navigation to an `href`; without it links are ordinary links. */
 export const NavigateContext = createContext<((href: string) => void) | undefined>(undefined)
 
-export interface NativeLinkProps extends ComponentProps<'a'> {
+export interface NativeLinkProps extends ComponentPropsWithoutRef<'a'> {
   /** Used as given: the caller ensures that it is safe. */
   href: string
   /** Called when it is pressed; the link is followed as well. */
@@ -53,7 +54,10 @@ export interface NativeLinkProps extends ComponentProps<'a'> {
 }
 
 /** HTML's own link, which navigates on the client, for the reasons of `NativeButton`. */
-export function NativeLink({ href, children, onPress, onClick, ...rest }: NativeLinkProps) {
+export const NativeLink = forwardRef<HTMLAnchorElement, NativeLinkProps>(function NativeLink(
+  { href, children, onPress, onClick, tabIndex = 0, ...rest },
+  ref,
+) {
   const navigate = useContext(NavigateContext)
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     event.stopPropagation()
@@ -64,15 +68,16 @@ export function NativeLink({ href, children, onPress, onClick, ...rest }: Native
     navigate(href)
   }
   return (
-    <a {...rest} href={href} onClick={press}>
+    <a {...rest} ref={ref} href={href} tabIndex={tabIndex} onClick={press}>
       {children}
     </a>
   )
-}
+})
 
 /** Whether a link is followed in this tab and leads to this origin. */
-function isHere(event: MouseEvent<HTMLAnchorElement>): boolean {
-  const { target, download, origin } = event.currentTarget
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false
-  return (target === '' || target === '_self') && download === '' && origin === location.origin
+function isHere({ currentTarget: link, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent<HTMLAnchorElement>) {
+  if (metaKey || ctrlKey || shiftKey || altKey) return false
+  // In a frame, Firefox has `_parent` as the property of a link without a target.
+  const target = link.getAttribute('target')
+  return (!target || target === '_self') && !link.hasAttribute('download') && link.origin === location.origin
 }

@@ -1,10 +1,12 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Icon } from '../display/icon.tsx'
 import { ChevronDownIcon } from '../display/icons.ts'
 import { FieldBox, type FieldFrameProps, isFaulty } from './field-frame.tsx'
 import * as fieldStyles from './field.css.ts'
+import { loadForPress } from './load-for-press.ts'
 import { NativeButton } from './native.tsx'
 import * as styles from './popover.css.ts'
+import type { SelectField } from './select-field.tsx'
 
 /** A choice of a select. */
 export interface SelectOption<Value extends string = string> {
@@ -21,31 +23,31 @@ export interface SelectProps<Value extends string = string> extends FieldFramePr
   isDisabled?: boolean
 }
 
-const loadField = () => import('./select-field.tsx')
-
 /**
  * A choice of one of several values. For two or three that fit side by side use `RadioGroup`. Until it is first opened it is
  * a plain button: the list is loaded then.
  */
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const [Field, setField] = useState<Awaited<ReturnType<typeof loadField>>['SelectField']>()
-  const [isAsked, setAsked] = useState(false)
+  const [Field, setField] = useState<typeof SelectField>()
+  const button = useRef<HTMLButtonElement>(null)
   const id = useId()
   if (Field) return <Field {...props} />
 
   const { label, isLabelHidden = false, description, errorMessage, options, value, isDisabled } = props
-  const open = () => {
-    setAsked(true)
-    loadField().then(
-      ({ SelectField }) => setField(() => SelectField),
-      // The next press tries again.
-      () => setAsked(false),
-    )
+  const at = options.findIndex((option) => option.value === value)
+  const open = async () => {
+    const loaded = await loadForPress(() => import('./select-field.tsx'))
+    if (loaded) setField(() => loaded.SelectField)
   }
-  const openByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-    event.preventDefault()
-    open()
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key } = event
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault()
+      void open()
+    }
+    const chosen = findByKey(key, options, at)
+    if (chosen) props.onChange(chosen.value)
   }
   const notes = [
     description !== undefined && `${id}description`,
@@ -53,19 +55,23 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   ].filter((note) => note !== false)
   return (
     <div className={fieldStyles.field}>
-      <FieldBox {...{ label, isLabelHidden, description, errorMessage, isDisabled, id }}>
+      <FieldBox
+        {...{ label, isLabelHidden, description, errorMessage, isDisabled, id }}
+        onLabelClick={() => button.current?.focus()}
+      >
         <NativeButton
           className={styles.trigger}
           aria-haspopup="listbox"
-          aria-expanded={isAsked}
+          aria-expanded={false}
           aria-labelledby={`${id}value ${id}label`}
           {...(notes.length > 0 && { 'aria-describedby': notes.join(' ') })}
           isDisabled={isDisabled}
-          onPress={open}
-          onKeyDown={openByKey}
+          ref={button}
+          onPress={() => void open()}
+          onKeyDown={onKeyDown}
         >
           <span id={`${id}value`} className={styles.value}>
-            {options.find((option) => option.value === value)?.label}
+            {options[at]?.label}
           </span>
           {isLabelHidden && (
             <span id={`${id}label`} hidden>
@@ -77,4 +83,13 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       </FieldBox>
     </div>
   )
+}
+
+/** The choice that a key leads to while the list is closed: the next that begins with a letter, or a neighbour. */
+function findByKey<Value extends string>(key: string, options: readonly SelectOption<Value>[], at: number) {
+  if (key === 'ArrowLeft') return options[at - 1]
+  if (key === 'ArrowRight') return options[at + 1]
+  if (key.length !== 1 || key === ' ') return undefined
+  const others = [...options.slice(at + 1), ...options.slice(0, at)]
+  return others.find(({ label }) => label.toLocaleLowerCase().startsWith(key.toLocaleLowerCase()))
 }

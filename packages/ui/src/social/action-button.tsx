@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { forwardRef, memo } from 'react'
 import { NativeButton, type NativeButtonProps } from '../controls/native.tsx'
 import { Icon, type IconDrawing } from '../display/icon.tsx'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
@@ -22,34 +22,30 @@ export interface ActionButtonProps extends Omit<NativeButtonProps, 'className' |
 }
 
 /** One of the actions below a post, with its count beside it. */
-export const ActionButton = memo(function ActionButton({
-  label,
-  icon,
-  isOn,
-  isExpanded,
-  count,
-  countLabel,
-  isLast = false,
-  isLine = false,
-  ...rest
-}: ActionButtonProps) {
-  return (
-    <span className={cx(styles.action, isLast && styles.lastAction)}>
-      <NativeButton
-        aria-pressed={isOn}
-        aria-expanded={isExpanded}
-        {...rest}
-        aria-label={label}
-        className={styles.actionButton}
-      >
-        <Icon of={icon} isFilled={isOn === true && !isLine} />
-      </NativeButton>
-      {count !== undefined && count > 0 && (
-        <span className={styles.count}>
-          <span aria-hidden>{count}</span>
-          <VisuallyHidden>{countLabel}</VisuallyHidden>
-        </span>
-      )}
-    </span>
-  )
-})
+export const ActionButton = memo(
+  forwardRef<HTMLButtonElement, ActionButtonProps>(function ActionButton(
+    { label, icon, isOn, isExpanded, count, countLabel, isLast = false, isLine = false, ...rest },
+    ref,
+  ) {
+    return (
+      <span className={cx(styles.action, isLast && styles.lastAction)}>
+        <NativeButton
+          aria-pressed={isOn}
+          aria-expanded={isExpanded}
+          {...rest}
+          ref={ref}
+          aria-label={label}
+          className={styles.actionButton}
+        >
+          <Icon of={icon} isFilled={isOn === true && !isLine} />
+        </NativeButton>
+        {count !== undefined && count > 0 && (
+          <span className={styles.count}>
+            <span aria-hidden>{count}</span>
+            <VisuallyHidden>{countLabel}</VisuallyHidden>
+          </span>
+        )}
+      </span>
+    )
+  }),
+)

@@ -156,7 +156,7 @@ export const actionButton = style([
     WebkitTapHighlightColor: 'transparent',
     transition: `transform ${vars.motion.quick} ${vars.motion.ease}, color ${vars.motion.quick}`,
     selectors: {
-      '&:active': { transform: 'scale(0.88)' },
+      '&:active:not(:disabled)': { transform: 'scale(0.88)' },
       '&[aria-pressed=true]': { color: vars.color.windowLit },
       '&[aria-expanded=true]': { color: vars.color.signal },
       // Inside the count, which reaches a little over the button.

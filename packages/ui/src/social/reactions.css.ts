@@ -36,7 +36,7 @@ export const chip = style([
     WebkitTapHighlightColor: 'transparent',
     transition: `transform ${vars.motion.quick} ${vars.motion.ease}`,
     selectors: {
-      '&:active': { transform: 'scale(0.94)' },
+      '&:active:not(:disabled)': { transform: 'scale(0.94)' },
       '&[aria-pressed=true]': {
         borderColor: vars.color.accent,
         background: vars.color.accentSoft,

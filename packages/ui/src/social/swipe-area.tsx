@@ -48,6 +48,7 @@ export function SwipeArea({ children, left, right, isDisabled = false }: SwipeAr
         style={cssVars({ '--ncc-swipe': `${swipeOffset(moved ?? 0)}px` })}
         onPointerDown={(event) => {
           if (isDisabled || !event.isPrimary || event.button !== 0) return
+          if (event.target instanceof Element && event.target.closest('a, button')) return
           start.current = { x: event.clientX, pointer: event.pointerId }
         }}
         onPointerMove={(event) => {

@@ -24,6 +24,8 @@ globalStyle(
   }),
 )
 globalStyle('button, input, textarea, select', inReset({ font: 'inherit', color: 'inherit' }))
+// Two quick presses do not zoom.
+globalStyle('button, a', inReset({ touchAction: 'manipulation' }))
 globalStyle('img, video, svg', inReset({ display: 'block', maxWidth: '100%' }))
 
 globalStyle('fieldset', inReset({ border: 0, padding: 0, minInlineSize: 0 }))

@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState, type ReactNode } from 'react'
+import { Suspense, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useNostr } from '@ncc/hooks'
 import { profile as profileQuery } from '@ncc/nostr-core/queries'
 import { CrashedDialog, lazyPart, useToast, useStorage } from '@ncc/kit/parts'
@@ -36,6 +36,8 @@ export function useAccountActions(): AccountActionsHandle {
   const nameOf = useAccountName()
   const [asked, setAsked] = useState<{ question: KeyQuestion; answer: (answer: KeyAnswer) => void }>()
 
+  const open = useRef<(answer: KeyAnswer) => void>(undefined)
+
   const toEntry = (account: NewSavedAccount['account']): NewSavedAccount => {
     const profile = client.cached(profileQuery(account.pubkey))
     const number = readSavedAccounts(storage).length + 1
@@ -50,13 +52,14 @@ export function useAccountActions(): AccountActionsHandle {
         toEntry,
         ask: (question) =>
           new Promise((resolve) => {
-            setAsked({
-              question,
-              answer(answer) {
-                setAsked(undefined)
-                resolve(answer)
-              },
-            })
+            const answer = (given: KeyAnswer) => {
+              setAsked(undefined)
+              resolve(given)
+            }
+            // An earlier question whose dialog is still being loaded.
+            open.current?.({ isYes: false })
+            open.current = answer
+            setAsked({ question, answer })
           }),
       }),
     // `toEntry` reads the current state when it is called.

@@ -25,7 +25,6 @@ export function RepostMenu({ event, pubkey }: { event: NostrEvent; pubkey: strin
           <ActionButton
             label={ui('repost')}
             icon={RepostIcon}
-            onPress={undefined}
             isOn={isReposted}
             isLine
             isLast

@@ -58,9 +58,11 @@ export function LoadMore({ count, isLoading, onLoad }: LoadMoreProps) {
       <Inline justify="center">
         <Button
           isPending={isLoading}
-          onClick={({ detail }) => {
-            // The keyboard and screen readers click no times.
-            isPointed.current = detail > 0
+          onPointerDown={() => {
+            isPointed.current = true
+          }}
+          onKeyDown={() => {
+            isPointed.current = false
           }}
           onPress={() => void load()}
         >

@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { rowsBetween, toPieces, type Piece, type RowRange } from './near-rows.ts'
 
@@ -39,41 +47,48 @@ export function useNearRows<Key, List extends HTMLElement>(
   const [busy, setBusy] = useState<readonly Key[]>([])
   const isLong = keys.length > alwaysShown
 
-  const update = useCallback(() => {
-    const element = list.current
-    if (!element) return
-    const busyKeys: Key[] = []
-    for (const row of element.querySelectorAll<HTMLElement>(':scope > [data-row]')) {
-      const key = keys[Number(row.dataset['row'])]
-      if (key === undefined) continue
-      heights.set(key, row.getBoundingClientRect().height)
-      if (isBusy(row)) busyKeys.push(key)
-    }
-    const top = -element.getBoundingClientRect().top
-    const next = rowsBetween(
-      keys.map((key) => heights.get(key) ?? guess),
-      top - reach,
-      top + window.innerHeight + reach,
-    )
-    setRange((before) => (before.start === next.start && before.end === next.end ? before : next))
-    setBusy((before) =>
-      before.length === busyKeys.length && before.every((key, index) => key === busyKeys[index])
-        ? before
-        : busyKeys,
-    )
-  }, [keys, heights, guess])
+  /** Renders the rows up to this far (px) beyond the viewport. */
+  const update = useCallback(
+    (beyond: number) => {
+      const element = list.current
+      if (!element) return
+      const busyKeys: Key[] = []
+      for (const row of element.querySelectorAll<HTMLElement>(':scope > [data-row]')) {
+        const key = keys[Number(row.dataset['row'])]
+        if (key === undefined) continue
+        heights.set(key, row.getBoundingClientRect().height)
+        if (isBusy(row)) busyKeys.push(key)
+      }
+      const top = -element.getBoundingClientRect().top
+      const next = rowsBetween(
+        keys.map((key) => heights.get(key) ?? guess),
+        top - beyond,
+        top + window.innerHeight + beyond,
+      )
+      setRange((before) => (before.start === next.start && before.end === next.end ? before : next))
+      setBusy((before) =>
+        before.length === busyKeys.length && before.every((key, index) => key === busyKeys[index])
+          ? before
+          : busyKeys,
+      )
+    },
+    [keys, heights, guess],
+  )
 
   // Before the paint: an earlier row may be needed again.
   useLayoutEffect(() => {
-    if (isLong) update()
+    if (isLong) update(reach)
   }, [isLong, update])
 
   useEffect(() => {
     const element = list.current
     if (!isLong || !element) return undefined
-    // Synchronously, so that the rows appear in the same frame as the new scroll position.
-    const onMove = () => flushSync(update)
-    const observer = new ResizeObserver(update)
+    const onMove = () => {
+      // After a jump, the rows of the viewport appear in the same frame as the new scroll position.
+      if (isBare(element)) flushSync(() => update(0))
+      startTransition(() => update(reach))
+    }
+    const observer = new ResizeObserver(() => update(reach))
     observer.observe(element)
     window.addEventListener('scroll', onMove, { passive: true })
     window.addEventListener('resize', onMove)
@@ -94,6 +109,14 @@ export function useNearRows<Key, List extends HTMLElement>(
     return (key !== undefined && heights.get(key)) || guess
   }
   return { list, pieces: toPieces(keys.length, isShown, heightOf) }
+}
+
+/** Whether the viewport shows a place of the list where no rows are rendered. */
+function isBare(list: HTMLElement): boolean {
+  return [...list.querySelectorAll(':scope > :not([data-row])')].some((gap) => {
+    const { top, bottom } = gap.getBoundingClientRect()
+    return top < window.innerHeight && bottom > 0
+  })
 }
 
 /** Whether a row contains the focus or an open form: removing it would interrupt the user. */
