@@ -187,7 +187,7 @@ test('for people who prefer less transparency nothing is blurred, and bars are o
   await expect(bar).toHaveCSS('background-color', /^rgb\(/)
 })
 
-test('visitors of / and of /city load at most 150 kB of JavaScript each', async ({ open }) => {
+test('visitors of / and of /city load at most 140 kB of JavaScript each', async ({ open }) => {
   // A fresh city: posts of other tests, such as quotes, would load more parts of the app.
   const server = await startServer({ seed: 'demo' })
   try {
@@ -219,9 +219,9 @@ test('visitors of / and of /city load at most 150 kB of JavaScript each', async 
         const wire = sum(loaded.map(({ wire: size }) => size))
         console.log(`${path}: page ${page} B and worker ${off} B gzipped; ${wire} B over the wire in all`)
         expect(page).toBeGreaterThan(50_000)
-        expect(page).toBeLessThanOrEqual(150_000)
+        expect(page).toBeLessThanOrEqual(140_000)
         expect(off).toBeGreaterThan(1000)
-        expect(wire).toBeLessThanOrEqual(150_000)
+        expect(wire).toBeLessThanOrEqual(125_000)
         await city.close()
       })
     }
