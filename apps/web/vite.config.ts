@@ -51,7 +51,7 @@ const loads: readonly Load[] = [
   // Every member, on the first page.
   {
     parts: words(`
-      timeline write-post repost-item repost-menu post-menu delivery poll-item draft-book following follow-button
+      timeline write-post repost-item repost-menu post-menu delivery poll-item draft-book following follow-button preview-tabs
       floating-gestures member-tasks member-card member-picture unread-messages unread-alerts standing backup-reminder
       session-facts open-signer keys account-publishing relay-publishing publish-attempts outbox-reading answer-challenge
       ask-once

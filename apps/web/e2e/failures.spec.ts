@@ -195,11 +195,12 @@ test('the list of a menu or a select that fails to load is loaded at the next pr
   demo,
 }) => {
   await enterAs(city, demo.nsec)
-  await failToLoad(city, await scriptWith('/menu-list.tsx'), 'js', twice)
-  await failToLoad(city, await scriptWith('/select-field.tsx'), 'js', twice)
+  const menu = await failToLoad(city, await scriptWith('/menu-list.tsx'), 'js', twice)
+  const select = await failToLoad(city, await scriptWith('/select-field.tsx'), 'js', twice)
   await city.goto('/')
   const more = city.getByRole('article').first().getByRole('button', { name: 'Repost' })
   await more.click()
+  await expect.poll(() => menu.requests).toBe(twice)
   await expect(more).toHaveAttribute('aria-expanded', 'false')
   await more.press('ArrowUp')
   await expect(city.getByRole('menuitem').last()).toBeFocused()
@@ -208,6 +209,7 @@ test('the list of a menu or a select that fails to load is loaded at the next pr
 
   const category = city.getByRole('button', { name: /Category/ })
   await category.click()
+  await expect.poll(() => select.requests).toBe(twice)
   await expect(category).toHaveAttribute('aria-expanded', 'false')
   await category.press('ArrowDown')
   await expect(city.getByRole('option', { selected: true })).toBeFocused()

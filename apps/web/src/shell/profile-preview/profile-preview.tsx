@@ -1,4 +1,5 @@
 import { startTransition, Suspense, useState } from 'react'
+import { useSession } from '@ncc/hooks'
 import { Panel, PlainSearch, PlainTabs } from '@ncc/ui'
 import { lazyPart } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
@@ -7,9 +8,10 @@ import { usePointedAuthor } from './use-pointed-author.ts'
 
 const PreviewTabs = lazyPart(() => import('./preview-tabs.tsx').then((m) => m.PreviewTabs))
 
-/** Search, profile preview and alerts, beside the page (spec §2); loaded on first use. */
+/** Search, profile preview and alerts, beside the page (spec §2). Visitors load it on first use. */
 export function ProfilePreview() {
   const { t } = useTranslation()
+  const session = useSession()
   const [isOpen, setOpen] = useState(false)
   const [tab, setTab] = useState<PreviewTab>('search')
   const [pubkey, setPubkey] = useState<string | undefined>()
@@ -56,7 +58,7 @@ export function ProfilePreview() {
   return (
     <Panel title={t('aside.preview')}>
       <Suspense fallback={plain}>
-        {isOpen ? (
+        {isOpen || session.status !== 'signed-out' ? (
           <PreviewTabs
             tab={tab}
             onTab={(next) => {
