@@ -4,13 +4,13 @@ import { lazyPart } from '../../shared/lazy-part.tsx'
 // Each is loaded once it is opened, and suspends.
 
 export const LazyEmojiDialog = lazyPart(() => import('./emoji-dialog.tsx').then((m) => m.EmojiDialog), {
-  failed: ({ onRetry, onClose }) => <CrashedDialog onRetry={onRetry} onClose={onClose} />,
+  failed: CrashedDialog,
 })
 
 export const LazyDeleteDialog = lazyPart(() => import('./delete-dialog.tsx').then((m) => m.DeleteDialog), {
-  failed: ({ onRetry, onClose }) => <CrashedDialog onRetry={onRetry} onClose={onClose} />,
+  failed: CrashedDialog,
 })
 
 export const LazyQuoteDialog = lazyPart(() => import('./quote-dialog.tsx').then((m) => m.QuoteDialog), {
-  failed: ({ onRetry, onClose }) => <CrashedDialog onRetry={onRetry} onClose={onClose} />,
+  failed: CrashedDialog,
 })

@@ -8,7 +8,7 @@ import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 /** Loaded once it is opened; it suspends. */
 export const LazyZapDialog = lazyPart(() => import('./zap-dialog.tsx').then((m) => m.ZapDialog), {
-  failed: ({ onRetry, onClose }) => <CrashedDialog onRetry={onRetry} onClose={onClose} />,
+  failed: CrashedDialog,
 })
 
 const Total = lazyPart(() => import('./zap-total.tsx').then((m) => m.ZapTotal), { failed: Nothing })
