@@ -67,28 +67,32 @@ test('the buttons of the sign-in dialog say what they are doing', async ({ open,
   }
 })
 
-test('fonts wait for the first events, or for three seconds where none come', async ({ open, demo }) => {
+test('fonts wait until a post is drawn, or for three seconds where none comes', async ({ open, demo }) => {
   const silent = await startFaultCity(demo.origin, [])
   silent.relay.script = { silent: true }
   for (const [server, first] of [
-    [demo, 'event'],
+    [demo, 'post'],
     [silent.server, 'font'],
   ] as const) {
     const city = await open(server.origin)
-    const order: string[] = []
-    city.on('websocket', (socket) =>
-      socket.on('framereceived', ({ payload }) => {
-        if (String(payload).startsWith('["EVENT"')) order.push('event')
-      }),
-    )
-    city.on('request', (request) => {
-      if (/\.woff2/.test(request.url())) order.push('font')
-    })
     // With the timeout the fonts would come too, though later.
-    if (first === 'event') await withoutTimeouts(city)
+    if (first === 'post') await withoutTimeouts(city)
+    await city.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector('article')) return
+        observer.disconnect()
+        performance.mark('post')
+      }).observe(document, { childList: true, subtree: true })
+    })
     const font = city.waitForRequest(/\.woff2/)
     await city.goto('/city', { waitUntil: 'commit' })
     await font
+    const order = await city.evaluate(() => {
+      const fonts = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/fonts-'))
+      return [...performance.getEntriesByName('post'), ...fonts]
+        .toSorted((a, b) => a.startTime - b.startTime)
+        .map(({ entryType }) => (entryType === 'mark' ? 'post' : 'font'))
+    })
     expect(order[0]).toBe(first)
     await city.close()
   }

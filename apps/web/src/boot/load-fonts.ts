@@ -1,16 +1,22 @@
-import { kinds, loadOnce, type MemoryStore } from '@ncc/nostr-core'
+import { loadOnce } from '@ncc/nostr-core'
 
-/** When no posts come, the fonts are loaded after this many ms. */
+/** When no post is drawn, the fonts are loaded after this many ms. */
 const timeoutMs = 3000
 
 /**
- * Loads the fonts once the first post is there: they are as large as the scripts of the first page. Until then, and where
- * they cannot be loaded, fonts of the device stand in, scaled to their size.
+ * Loads the fonts once a post has been drawn in `page`: they are as large as the scripts of the first page. Until then, and
+ * where they cannot be loaded, fonts of the device stand in, scaled to their size. Where the service worker has them
+ * already, they are loaded at once.
  */
-export function loadFonts(events: MemoryStore): void {
+export function loadFonts(page: Element): void {
   const load = loadOnce(() => import('@ncc/ui/fonts.css').catch(() => undefined))
-  events.subscribe(({ added }) => {
-    if (added.some(({ kind }) => kind === kinds.note)) void load()
+  if (navigator.serviceWorker?.controller) return void load()
+  const drawing = new MutationObserver(() => {
+    if (!page.querySelector('article')) return
+    drawing.disconnect()
+    // The frame that shows it comes first. Safari has no idle callbacks.
+    requestAnimationFrame(() => (window.requestIdleCallback ?? setTimeout)(load))
   })
+  drawing.observe(page, { childList: true, subtree: true })
   setTimeout(load, timeoutMs)
 }

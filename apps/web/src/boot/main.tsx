@@ -5,6 +5,7 @@ import { watchAppearance, watchRobots } from './apply-settings.ts'
 import { Boot } from './boot.tsx'
 import { connectEventWorker } from './event-worker.ts'
 import { createAppLoader } from './load-app.ts'
+import { loadFonts } from './load-fonts.ts'
 import { community, eventWorker, eventWorkerFailed } from './start-worker.ts'
 import { createSettings } from '../shared/storage/settings.ts'
 
@@ -22,6 +23,7 @@ const settings = createSettings(storage)
 // Before the first paint, so that the chosen theme and size show at once.
 watchAppearance(document.documentElement, storage, settings)
 watchRobots(document.head, settings)
+loadFonts(root)
 const load = createAppLoader(storage, events, community)
 const loading = load()
 createRoot(root).render(

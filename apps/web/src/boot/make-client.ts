@@ -1,21 +1,16 @@
-import { createClient, loadOnce, MemoryStore, type NostrClient } from '@ncc/nostr-core'
+import { createClient, loadOnce, type NostrClient } from '@ncc/nostr-core'
 import { communityRelays, type Community } from '@ncc/nostr-core/city'
 import type { SafeStorage } from '@ncc/kit/parts'
 import { createLocalRelays } from '../shared/storage/local-relays.ts'
 import type { EventWorker } from './event-worker.ts'
-import { loadFonts } from './load-fonts.ts'
 
 /**
  * The client of the whole app. Events are verified and stored off the main thread, and failures are logged to the console.
- * The fonts wait for its first post.
  */
 export function makeClient(community: Community, device: SafeStorage, eventWorker: EventWorker): NostrClient {
   // oxlint-disable-next-line no-console -- people who look after the city read it there
   const load = loadOnce(() => import('./client-log.ts').then((part) => part.createClientLog(console.warn)))
-  const store = new MemoryStore()
-  loadFonts(store)
   return createClient({
-    store,
     relays: communityRelays(community),
     ...eventWorker,
     localRelays: createLocalRelays(device),
