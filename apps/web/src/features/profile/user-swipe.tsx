@@ -1,5 +1,5 @@
-import { type ReactNode, useCallback, useSyncExternalStore } from 'react'
-import { FollowIcon, FollowingIcon, HideIcon, ShowIcon, SwipeArea } from '@ncc/ui'
+import type { ReactNode } from 'react'
+import { FollowIcon, FollowingIcon, HideIcon, ShowIcon, SwipeArea, useMediaQuery } from '@ncc/ui'
 import { useFollow, useHidden } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
@@ -26,17 +26,4 @@ export function UserSwipe({ pubkey, children }: { pubkey: string; children: Reac
       {children}
     </SwipeArea>
   )
-}
-
-/** Whether a media query holds, live. */
-function useMediaQuery(query: string): boolean {
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const list = matchMedia(query)
-      list.addEventListener('change', listener)
-      return () => list.removeEventListener('change', listener)
-    },
-    [query],
-  )
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
 }
