@@ -51,13 +51,15 @@ const loads: readonly Load[] = [
   // Every member, on the first page.
   {
     parts: words(`
-      timeline write-post repost-item repost-menu post-menu delivery poll-item draft-book following follow-button preview-tabs
+      timeline write-post repost-item repost-menu post-menu delivery poll-item draft-book following follow-button
       floating-gestures member-tasks member-card member-picture unread-messages unread-alerts standing backup-reminder
       session-facts open-signer keys account-publishing relay-publishing publish-attempts outbox-reading answer-challenge
       ask-once
     `),
     weight: 200,
   },
+  // Of them, those whose window has a side panel.
+  { parts: ['preview-tabs'], weight: 100 },
 ]
 
 /**

@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { AppShell, UiProvider } from '@ncc/ui'
+import type * as source from '../src/index.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '..')
@@ -20,7 +20,8 @@ test('one component brings in nothing else', async () => {
   expect(sheet).toBeLessThan(14_400)
 })
 
-test('a server renders the whole frame, as it knows no width', () => {
+test('a server renders the whole frame, as it knows no width', async () => {
+  const { AppShell, UiProvider }: typeof source = await import(join(root, 'dist/index.js'))
   const parts = { nav: 'Places', aside: 'Beside it', top: 'Top', bottom: 'Thumbs', children: 'The city' }
   const html = renderToString(createElement(UiProvider, null, createElement(AppShell, parts)))
   for (const part of Object.values(parts)) expect(html).toContain(part)
