@@ -33,7 +33,7 @@ interface Part {
 }
 
 /** One more request costs as much as this many bytes of source, which are a quarter of that once compressed. */
-const requestBytes = 30_000
+const requestBytes = 36_000
 
 /**
  * Merges the many small chunks of a trial build wherever the requests that this saves are worth the bytes that some pages

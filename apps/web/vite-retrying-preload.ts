@@ -18,15 +18,25 @@ const loadStyle = (path) =>
     }
     document.head.append(link)
   }))
+// The browser fetches it; whoever imports it hears of a failure.
+const requestScript = (path) => {
+  const link = document.createElement('link')
+  link.rel = 'modulepreload'
+  link.href = '/' + path
+  document.head.append(link)
+  return true
+}
+const loadPath = (path) => path.endsWith('.js') ? (loading[path] ??= requestScript(path)) : loadStyle(path)
 // A style of the first page is an element, not a promise.
 const loadTwice = async (load) => { try { return await load() } catch { return load() } }
-export const __vitePreload = async (load, styles = []) =>
-  (await Promise.all([load, ...styles.map((path) => () => loadStyle(path))].map(loadTwice)))[0]
+export const __vitePreload = async (load, paths = []) =>
+  (await Promise.all([load, ...paths.map((path) => () => loadPath(path))].map(loadTwice)))[0]
 `
 
 /**
- * Loads a page's scripts and styles in parallel, and retries a failed request once; Vite's own helper waits for the styles
- * before it loads the scripts, and gives up at the first failure. The styles of the first page are there already.
+ * Loads a page's script and styles in parallel, and retries a failed request once; Vite's own helper waits for the styles
+ * before it loads the script, and gives up at the first failure. The styles of the first page are there already. The scripts
+ * that are listed beside it are requested in the same moment.
  */
 export function retryingPreload(): Plugin {
   return {

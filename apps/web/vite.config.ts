@@ -14,6 +14,10 @@ const server = process.env['NCC_SERVER'] ?? 'http://localhost:3000'
 /** With lazy barrels, Rolldown drops the style sheets that vanilla-extract's modules import. */
 const experimental = { lazyBarrel: false }
 
+/** The chunk that `main.tsx` requests for members; it imports the others of their first page. */
+const memberChunk = 'members'
+const isMemberTasks = (id: string) => id.endsWith('/src/shell/member-tasks.tsx')
+
 const app = (): InlineConfig => ({
   root: import.meta.dirname,
   plugins: [scriptsInHead, cheapDefaultLocale, retryingPreload(), react(), vanillaExtractPlugin()],
@@ -28,9 +32,11 @@ const app = (): InlineConfig => ({
     assetsInlineLimit: 0,
     manifest: true,
     rolldownOptions: { experimental },
-    // The list of all pages' scripts would be part of the first page; each page lists its own: see `flatImports`.
+    // The list of all pages' scripts would be part of the first page, so that only what every member needs is in it; each
+    // page lists its own: see `flatImports`.
     modulePreload: {
-      resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
+      resolveDependencies: (file, files, { hostType }) =>
+        hostType === 'html' || file.includes(`/${memberChunk}-`) ? files : [],
       // Every browser that supports `target` has it.
       polyfill: false,
     },
@@ -73,7 +79,10 @@ const plannedChunks: Plugin = {
     const planned = planChunks(await trialBuild(app()), loads)
     const groups = [
       { name: startChunk, test: isStart },
-      ...planned.map(({ name, modules }) => ({ name, test: (id: string) => modules.has(id) })),
+      ...planned.map(({ name, modules }) => ({
+        name: [...modules].some(isMemberTasks) ? memberChunk : name,
+        test: (id: string) => modules.has(id),
+      })),
     ]
     return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }
   },

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Request } from '@playwright/test'
+import type { Filter } from '@ncc/nostr-core'
 import { enterAs } from './enter-as.ts'
 import { pages } from './pages.ts'
 import { expect, test } from './test.ts'
@@ -65,4 +66,33 @@ test('a member’s first page makes at most 30 requests, and every other page a 
     )
     expect(more.length).toBeLessThanOrEqual(10)
   }
+})
+
+test('a member’s contact list is asked for before the page’s scripts are there, and sent once', async ({
+  open,
+  demo,
+}) => {
+  const page = await open(demo.origin)
+  const pubkey = await enterAs(page, demo.nsec)
+  const asked: string[] = []
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      const [type, , ...filters] = JSON.parse(String(payload)) as [string, string, ...Filter[]]
+      // With a date, only newer versions are asked for.
+      const isForAll = ({ kinds, authors, since }: Filter) =>
+        since === undefined && kinds?.includes(3) && authors?.includes(pubkey)
+      if (type === 'REQ' && filters.some(isForAll)) asked.push(socket.url())
+    }),
+  )
+  const arrival = Promise.withResolvers<void>()
+  await page.route(/assets\/members-/, async (route) => {
+    await arrival.promise
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  arrival.resolve()
+  await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('complementary').getByRole('heading', { name: 'Following' })).toBeVisible()
+  expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted())
 })

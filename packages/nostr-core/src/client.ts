@@ -135,7 +135,15 @@ export function createClient(options: ClientOptions): NostrClient {
     })
   })
 
-  const engine: Engine = { store, pool, merger, clock, context, restore: persistence?.load }
+  const engine: Engine = {
+    store,
+    pool,
+    merger,
+    clock,
+    underway: new Map(),
+    context,
+    restore: persistence?.load,
+  }
   let stopLoading: () => void = () => undefined
 
   return {

@@ -26,6 +26,7 @@ export function createEngine(
     pool,
     clock,
     merger: new RequestMerger(pool, clock),
+    underway: new Map(),
     context: () => ({
       relays: roles,
       pubkey: options.pubkey,
