@@ -3,6 +3,7 @@ import { App, type Device, type Loaded } from '../shell/app.tsx'
 import { UiProvider } from '@ncc/ui'
 import { FailureNotice } from '@ncc/kit/parts'
 import { bootMessages } from '../shared/locales/boot.ts'
+import { holdsSession } from '../shared/storage/session-storage.ts'
 
 type State =
   | { status: 'loading' }
@@ -19,7 +20,7 @@ export interface BootProps extends Device {
  * Shows the app once it is loaded, or why it cannot be; Try again reloads it. When the language changes, in the settings
  * or the browser, the app stays as it is until the texts have come.
  */
-export function Boot({ loading: begun, load, ...device }: BootProps) {
+export function Boot({ loading: begun, load, storage, settings }: BootProps) {
   const [loading, setLoading] = useState(begun)
   const [state, setState] = useState<State>({ status: 'loading' })
   useEffect(() => {
@@ -27,16 +28,17 @@ export function Boot({ loading: begun, load, ...device }: BootProps) {
   }, [load])
   useEffect(() => {
     let current = true
+    // In slices: in one go it takes 180 ms on a cheap phone. A member's scripts, which come meanwhile, would run in between.
+    const draw = holdsSession(storage) ? (update: () => void) => update() : startTransition
     loading.then(
-      // In slices: drawn in one go, the app takes 180 ms on a cheap phone.
-      (loaded) => current && startTransition(() => setState({ status: 'ready', loaded })),
+      (loaded) => current && draw(() => setState({ status: 'ready', loaded })),
       (error: unknown) => current && setState({ status: 'failed', error }),
     )
     return () => {
       current = false
     }
-  }, [loading])
-  if (state.status === 'ready') return <App {...device} {...state.loaded} />
+  }, [loading, storage])
+  if (state.status === 'ready') return <App storage={storage} settings={settings} {...state.loaded} />
   if (state.status === 'failed') return <BootFailure error={state.error} onRetry={() => setLoading(load())} />
   return null
 }
