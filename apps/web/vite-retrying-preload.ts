@@ -26,17 +26,17 @@ const requestScript = (path) => {
   document.head.append(link)
   return true
 }
-const loadPath = (path) => path.endsWith('.js') ? (loading[path] ??= requestScript(path)) : loadStyle(path)
+const requestPath = (path) => path.endsWith('.js') ? (loading[path] ??= requestScript(path)) : loadStyle(path)
 // A style of the first page is an element, not a promise.
 const loadTwice = async (load) => { try { return await load() } catch { return load() } }
 export const __vitePreload = async (load, paths = []) =>
-  (await Promise.all([load, ...paths.map((path) => () => loadPath(path))].map(loadTwice)))[0]
+  (await Promise.all([load, ...paths.map((path) => () => requestPath(path))].map(loadTwice)))[0]
 `
 
 /**
  * Loads a page's script and styles in parallel, and retries a failed request once; Vite's own helper waits for the styles
- * before it loads the script, and gives up at the first failure. The styles of the first page are there already. The scripts
- * that are listed beside it are requested in the same moment.
+ * before it loads the script, and gives up at the first failure. The styles of the first page are there already. Other
+ * scripts in its list are requested at the same time, but not waited for.
  */
 export function retryingPreload(): Plugin {
   return {

@@ -15,7 +15,7 @@ const server = process.env['NCC_SERVER'] ?? 'http://localhost:3000'
 const experimental = { lazyBarrel: false }
 
 /** The chunk that `main.tsx` requests for members; it imports the others of their first page. */
-const memberChunk = 'members'
+const memberChunk = 'members-start'
 const isMemberTasks = (id: string) => id.endsWith('/src/shell/member-tasks.tsx')
 
 const app = (): InlineConfig => ({
@@ -32,8 +32,8 @@ const app = (): InlineConfig => ({
     assetsInlineLimit: 0,
     manifest: true,
     rolldownOptions: { experimental },
-    // The list of all pages' scripts would be part of the first page, so that only what every member needs is in it; each
-    // page lists its own: see `flatImports`.
+    // A list of all pages' scripts would be part of the first page, so it has only those that every member needs; each page
+    // lists its own: see `flatImports`.
     modulePreload: {
       resolveDependencies: (file, files, { hostType }) =>
         hostType === 'html' || file.includes(`/${memberChunk}-`) ? files : [],

@@ -20,15 +20,6 @@ const nothingLocal: LocalRelays = { known: [], own: [] }
 /** The maximum number of relays in use: a list may name hundreds. */
 export const mostRelays = 12
 
-/** Each query asks for an account's relays: parsing ten addresses takes 30 µs, and ten times as long at the start. */
-const parsed = new WeakMap<NostrEvent, readonly RelayUse[]>()
-
-function usesOf(list: NostrEvent): readonly RelayUse[] {
-  const uses = parsed.get(list) ?? parseRelayList(list)
-  parsed.set(list, uses)
-  return uses
-}
-
 /**
  * The relays an account uses: the default relays, as restricted by its relay list (kind 10002), then those of the list,
  * both overridden by choices on this device. If none remains to write to, nothing is published.
@@ -37,9 +28,10 @@ export function accountRelays(
   { default: fixed }: RelayRoles,
   list: NostrEvent | undefined,
   { known, own }: LocalRelays = nothingLocal,
+  parse: (list: NostrEvent) => readonly RelayUse[] = parseRelayList,
 ): readonly AccountRelay[] {
   const uses = new Map(fixed.map((url) => [url, { url, read: true, write: true }]))
-  for (const use of [...(list ? usesOf(list) : known), ...own]) uses.set(use.url, use)
+  for (const use of [...(list ? parse(list) : known), ...own]) uses.set(use.url, use)
   return [...uses.values()].map((use) => ({ ...use, isFixed: fixed.includes(use.url) })).slice(0, mostRelays)
 }
 

@@ -26,7 +26,6 @@ export function createEngine(
     pool,
     clock,
     merger: new RequestMerger(pool, clock),
-    underway: new Map(),
     context: () => ({
       relays: roles,
       pubkey: options.pubkey,

@@ -168,35 +168,6 @@ describe('a live query', () => {
     await untilValue(live, clock, ({ data }) => data?.follows[0] === builder.author('carol').pubkey)
   })
 
-  it('of a long list that another one is waiting for asks once that is there', async () => {
-    const list = createBuilder().event('alice', { kind: 3, tags: [['p', 'b'.repeat(64)]], created_at: today })
-    const [slow, other] = [await relayWith({ eose: 'held' }), await relayWith({}, [list])]
-    const { engine, clock } = createEngine({ city: slow.url })
-    const first = observe(engine, contactList(list.pubkey))
-    const elsewhere = { ...engine.context(), readRelays: [other.url] }
-    const second = observe({ ...engine, context: () => elsewhere }, contactList(list.pubkey))
-    clock.advance(15)
-    await slow.until('REQ', 1)
-    slow.add(list)
-    await untilValue(second, clock, ({ data }) => data !== undefined, 15)
-    expect(other.received('REQ')).toEqual([])
-    slow.release()
-    await untilValue(first, clock, ({ status }) => status === 'ready', 15)
-    await untilValue(second, clock, ({ status }) => status === 'ready', 15)
-    expect(other.received('REQ')[0]?.[2]).toMatchObject({ kinds: [3], since: today + 1 })
-  })
-
-  it('of a long list does not wait for one that was closed', async () => {
-    const relay = await relayWith({ silent: true })
-    const { engine, clock } = createEngine({ city: relay.url })
-    const [first, second] = ['', ''].map(() => observe(engine, contactList('a'.repeat(64))))
-    clock.advance(15)
-    await relay.until('REQ', 1)
-    relay.script = {}
-    first?.close()
-    await untilValue(second!, clock, ({ status }) => status === 'ready', 15)
-  })
-
   it('does not call listeners after it is closed', async () => {
     const relay = await relayWith()
     const { engine, clock, store } = createEngine({ city: relay.url })

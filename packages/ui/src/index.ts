@@ -28,7 +28,6 @@ export { SideNav, type SideNavProps } from './layout/side-nav.tsx'
 export { Stack, type StackProps } from './layout/stack.tsx'
 export { TopBar, type TopBarProps } from './layout/top-bar.tsx'
 export type { Align, Justify, Space } from './layout/types.ts'
-export { useMediaQuery } from './layout/use-media-query.ts'
 export { VisuallyHidden, type VisuallyHiddenProps } from './layout/visually-hidden.tsx'
 
 // controls

@@ -3,7 +3,7 @@ import { App, type Device, type Loaded } from '../shell/app.tsx'
 import { UiProvider } from '@ncc/ui'
 import { FailureNotice } from '@ncc/kit/parts'
 import { bootMessages } from '../shared/locales/boot.ts'
-import { holdsSession } from '../shared/storage/session-storage.ts'
+import { startsAsMember } from '../shared/storage/session-storage.ts'
 
 type State =
   | { status: 'loading' }
@@ -28,8 +28,9 @@ export function Boot({ loading: begun, load, storage, settings }: BootProps) {
   }, [load])
   useEffect(() => {
     let current = true
-    // In slices: in one go it takes 180 ms on a cheap phone. A member's scripts, which come meanwhile, would run in between.
-    const draw = holdsSession(storage) ? (update: () => void) => update() : startTransition
+    // A visitor's app is drawn in slices: in one go it takes 180 ms on a cheap phone. Not a member's: the scripts that arrive
+    // meanwhile would run between the slices, and delay the first paint.
+    const draw = startsAsMember(storage) ? (update: () => void) => update() : startTransition
     loading.then(
       (loaded) => current && draw(() => setState({ status: 'ready', loaded })),
       (error: unknown) => current && setState({ status: 'failed', error }),

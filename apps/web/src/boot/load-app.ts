@@ -1,20 +1,15 @@
 import { loadOnce } from '@ncc/nostr-core'
 import { atOrigin, type Community } from '@ncc/nostr-core/city'
-import { contactList } from '@ncc/nostr-core/queries'
 import type { SafeStorage } from '@ncc/kit/parts'
 import { chooseLanguage, loadTranslator } from '../shared/locales/translator.ts'
 import type { Loaded } from '../shell/app.tsx'
 import { readLanguage } from '../shared/storage/language.ts'
-import { readSession } from '../shared/storage/session-storage.ts'
 import type { EventWorker } from './event-worker.ts'
 import { fetchCommunity } from './fetch-community.ts'
 import { makeClient } from './make-client.ts'
 
 /** The first render waits this long for the event cache, so that a returning visitor sees no empty page. */
 const cacheTimeoutMs = 150
-
-/** How long (ms) what is requested ahead stays open for the pages that need it. */
-const aheadMs = 5000
 
 /** Resolves once the newest cached events are in memory, or after `cacheTimeoutMs`. */
 async function waitForCache<T extends Pick<Loaded, 'client'>>(loaded: T): Promise<T> {
@@ -47,9 +42,6 @@ export function createAppLoader(
     first = undefined
     const community = atOrigin(await fetching, location.origin)
     const client = makeClient(community, storage, eventWorker)
-    const pubkey = readSession(storage)?.account.pubkey
-    // The timeline shows nothing before it is known; a page that asks for it soon joins this request.
-    if (pubkey) client.watch(contactList(pubkey), { signal: AbortSignal.timeout(aheadMs) })
     document.documentElement.dataset['city'] = community.theme
     if (community.tokens || community.fonts[0])
       await import('./own-theme.ts').then((part) => part.applyOwnTheme(community))

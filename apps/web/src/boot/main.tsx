@@ -7,7 +7,7 @@ import { connectEventWorker } from './event-worker.ts'
 import { createAppLoader } from './load-app.ts'
 import { loadFonts } from './load-fonts.ts'
 import { community, eventWorker, eventWorkerFailed } from './start-worker.ts'
-import { holdsSession } from '../shared/storage/session-storage.ts'
+import { startsAsMember } from '../shared/storage/session-storage.ts'
 import { createSettings } from '../shared/storage/settings.ts'
 
 // It verifies and reads while the rest of the page starts.
@@ -28,7 +28,7 @@ loadFonts(root)
 const load = createAppLoader(storage, events, community)
 const loading = load()
 // What every member's page needs comes while the first page is drawn. Whatever fails is requested again when it is shown.
-if (holdsSession(storage)) import('../shell/member-tasks.tsx').catch(() => undefined)
+if (startsAsMember(storage)) import('../shell/member-tasks.tsx').catch(() => undefined)
 createRoot(root).render(
   <StrictMode>
     <Boot storage={storage} settings={settings} loading={loading} load={load} />

@@ -1,5 +1,7 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
+import { useClient, useSession } from '@ncc/hooks'
+import { contactList } from '@ncc/nostr-core/queries'
 import {
   AlertsIcon,
   AppShell,
@@ -51,6 +53,7 @@ import type { MemberTasksProps } from './member-tasks.tsx'
 import { ProfilePreview } from './profile-preview/profile-preview.tsx'
 import { ShortcutsSlot } from './shortcuts-slot.tsx'
 import { useOnline } from './network.ts'
+import { useMediaQueryOnce } from '../shared/use-media-query.ts'
 import { useTranslation } from '../shared/locales/use-translation.ts'
 
 const BackupReminder = membersOnly(
@@ -88,6 +91,12 @@ const BackgroundTasks = lazyPart(
 /** The navigation link of a page: settings pages share one. */
 const placeOf = (path: string) => (/-(settings|keys)$/.test(path) ? '/settings' : path)
 
+/**
+ * The windows that can show a part of the frame: its breakpoint (`AppShell`) at the smallest zoom, 75 %. What was shown once
+ * stays mounted, with everything entered there. The rem of a media query is the browser's font size, whatever the page's is.
+ */
+const windowsWith = { nav: '(min-width: 45rem)', aside: '(min-width: 57rem)' }
+
 /** Settings, keys, editing, messages and moderation: the floating button is hidden there. */
 const isForms = /^\/(settings|.+-settings|account-keys|profile\/edit|invit.+|moderation|messages|shadowtoad)$/
 
@@ -108,6 +117,23 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
+/**
+ * Asks for the own contact list while the member's scripts are loading: the timeline shows nothing before it is known. The
+ * timeline asks again, then also the account's own relays, and only for a newer one.
+ */
+function ContactsAhead() {
+  const client = useClient()
+  const session = useSession()
+  const pubkey = session.status === 'signed-in' ? session.pubkey : ''
+  useEffect(() => {
+    if (pubkey === '') return undefined
+    const list = client.watch(contactList(pubkey))
+    list.subscribe(() => list.value.status !== 'loading' && list.close())
+    return () => list.close()
+  }, [client, pubkey])
+  return null
+}
+
 function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const { product, shadowtoad, off } = useCommunity()
@@ -117,6 +143,8 @@ function Frame({ children }: { children: ReactNode }) {
   const [rooms, setRooms] = useState<readonly NavItem[]>([])
   const [isStranger, setStrangers] = useState<IsStranger>()
   const { showSidebar } = useSettings()
+  const hasNav = useMediaQueryOnce(windowsWith.nav)
+  const hasAside = useMediaQueryOnce(windowsWith.aside) && showSidebar
   const isMemoryOnly = useStored((storage) => storage.mode === 'memory')
   const places = [
     { href: '/', label: t('nav.timeline'), icon: HomeIcon },
@@ -145,28 +173,30 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <AppShell
       nav={
-        <SideNav
-          items={places.filter(isOn)}
-          more={more.filter(isOn)}
-          current={place}
-          header={
-            <Stack space="lg">
-              <Logo />
-              <Radio />
-            </Stack>
-          }
-          footer={
-            <>
-              <WithoutAside>
-                <AccountsFold />
-              </WithoutAside>
-              <AccountCard compose={<ComposeButton />} />
-            </>
-          }
-        />
+        hasNav && (
+          <SideNav
+            items={places.filter(isOn)}
+            more={more.filter(isOn)}
+            current={place}
+            header={
+              <Stack space="lg">
+                <Logo />
+                <Radio />
+              </Stack>
+            }
+            footer={
+              <>
+                <WithoutAside>
+                  <AccountsFold />
+                </WithoutAside>
+                <AccountCard compose={<ComposeButton />} />
+              </>
+            }
+          />
+        )
       }
       aside={
-        showSidebar && (
+        hasAside && (
           <>
             <AccountsFold />
             {path !== '/search' && <ProfilePreview />}
@@ -201,6 +231,7 @@ function Frame({ children }: { children: ReactNode }) {
       </Suspense>
       {!isOnline && <Notice tone="warning">{t('app.offline')}</Notice>}
       {isMemoryOnly && <Notice tone="warning">{t('app.storageMemory')}</Notice>}
+      <ContactsAhead />
       <Standing onRooms={setRooms} />
       <BackupReminder />
       <StrangersContext value={isStranger}>

@@ -11,8 +11,6 @@ export interface Engine {
   readonly pool: RelayPool
   readonly merger: RequestMerger
   readonly clock: Clock
-  /** The long lists that a live query is asking relays for, by the query's key. Resolves once they have answered or failed. */
-  readonly underway: Map<string, Promise<void>>
   context(): QueryContext
   /**
    * Loads stored events from the device into the store; undefined if it stores none. It never rejects, but may take

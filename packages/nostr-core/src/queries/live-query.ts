@@ -1,11 +1,11 @@
 import type { NostrEvent } from '../protocol/event.ts'
 import { newestFirst } from '../protocol/event.ts'
-import { compileFilters, type Filter } from '../protocol/filter.ts'
+import { compileFilters } from '../protocol/filter.ts'
 import type { Engine } from './engine.ts'
 import { Derived } from '../protocol/observable.ts'
 import { findOutbox } from './find-outbox.ts'
 import { openWhenReady } from './open-when-ready.ts'
-import { queryKey, type Query, type QueryPlan } from './query.ts'
+import type { Query, QueryPlan } from './query.ts'
 import type { Subscription } from '../relays/contract.ts'
 import { Stages, type StageStatus } from './stages.ts'
 
@@ -33,7 +33,6 @@ export class LiveQuery<Data> extends Derived<QueryState<Data>> {
   #status: StageStatus = 'loading'
   readonly #hints: QueryPlan['hints']
   #hintsState: 'unasked' | 'asked' | 'answered' = 'unasked'
-  #endUnderway: () => void = () => undefined
 
   constructor(engine: Engine, query: Query<Data>) {
     super(engine.clock)
@@ -56,21 +55,21 @@ export class LiveQuery<Data> extends Derived<QueryState<Data>> {
       for (const event of fresh) this.#fresh.push(event)
       this.invalidate()
     })
-    const known = plan.newerOnly && this.#events.length === 0 ? this.#fromElsewhere(local) : undefined
     this.#stages = new Stages(
       plan.stages,
       engine.clock,
       (relays, handlers) => {
         const ask = () => {
-          const [newest] = plan.newerOnly ? engine.store.query(local) : []
-          const since = newest && { since: newest.created_at + 1 }
+          const [known] = plan.newerOnly ? engine.store.query(local) : []
+          const since = known && { since: known.created_at + 1 }
           const filters = plan.filters.map((filter) => ({ ...filter, ...since }))
           const [first] = filters
           if (plan.mergeBy && first) return engine.merger.req(first, plan.mergeBy, handlers, { relays })
           const overlap = plan.overlap !== undefined && { overlap: plan.overlap }
           return engine.pool.req(filters, { ...handlers, onEvent: () => undefined }, { relays, ...overlap })
         }
-        return known ? openWhenReady(known.then(() => ask)) : ask()
+        const restoring = plan.newerOnly && this.#events.length === 0 && engine.restore?.(local)
+        return restoring ? openWhenReady(restoring.then(() => ask)) : ask()
       },
       {
         onStatus: (status) => {
@@ -91,32 +90,10 @@ export class LiveQuery<Data> extends Derived<QueryState<Data>> {
   /** Ends the subscriptions; the value no longer changes. */
   override close(): void {
     super.close()
-    this.#endUnderway()
     this.#unsubscribe()
     this.#stages.close()
     this.#lists?.close()
     this.#outbox?.close()
-  }
-
-  /**
-   * What a long list waits for before relays are asked: the device, and the query that asks for the same list already, so that
-   * it does not come twice. Undefined if there is neither.
-   */
-  #fromElsewhere(local: readonly Filter[]): Promise<unknown> | undefined {
-    const { underway, restore } = this.#engine
-    const key = queryKey(this.#query)
-    const other = underway.get(key)
-    if (!other) {
-      const answer = new Promise<void>((resolve) => {
-        this.#endUnderway = () => {
-          if (underway.get(key) === answer) underway.delete(key)
-          resolve()
-        }
-      })
-      underway.set(key, answer)
-    }
-    const restoring = restore?.(local)
-    return other || restoring ? Promise.all([other, restoring]) : undefined
   }
 
   #onOutboxAnswer(): void {
@@ -126,10 +103,7 @@ export class LiveQuery<Data> extends Derived<QueryState<Data>> {
 
   #setStatus(status: StageStatus): void {
     this.#status = status
-    if (status !== 'loading') {
-      this.#endUnderway()
-      this.#askHints()
-    }
+    if (status !== 'loading') this.#askHints()
     this.invalidate()
   }
 

@@ -1,9 +1,7 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { useUiTranslation } from '../locales/translation.ts'
 import * as styles from './app-shell.css.ts'
-import { windows } from './breakpoints.ts'
-import { useMediaQuery } from './use-media-query.ts'
 
 export interface AppShellProps {
   /** A `SideNav`; shown from 60rem on. */
@@ -19,17 +17,8 @@ export interface AppShellProps {
   children: ReactNode
 }
 
-/** Whether the window has ever been one of those. What it showed once stays, with all that was entered there. */
-function useWasEver(query: string): boolean {
-  const is = useMediaQuery(query)
-  const [was, setWas] = useState(is)
-  if (is && !was) setWas(true)
-  return was
-}
-
 /**
- * The frame of every screen: landmarks, a skip link, and one column that scrolls with the page. What a window is
- * too small or too large for is not rendered.
+ * The frame of every screen: landmarks, a skip link, and one column that scrolls with the page.
  * @example
  * const items = [{ href: '/', label: 'City', icon: CityIcon }]
  * const App = () => (
@@ -40,9 +29,6 @@ function useWasEver(query: string): boolean {
  */
 export function AppShell({ nav, aside, top, bottom, floating, children }: AppShellProps) {
   const t = useUiTranslation()
-  const hasNav = useWasEver(windows.nav)
-  const hasBars = useWasEver(windows.bars)
-  const hasAside = useWasEver(windows.aside) && Boolean(aside)
   return (
     <>
       <div className={styles.frame}>
@@ -51,19 +37,19 @@ export function AppShell({ nav, aside, top, bottom, floating, children }: AppShe
             {t('skipToContent')}
           </a>
         </nav>
-        {hasBars && top !== undefined && <header className={styles.top}>{top}</header>}
-        <div className={cx(styles.shell, hasAside && styles.withAside)}>
-          {hasNav && <header className={styles.nav}>{nav}</header>}
+        {top !== undefined && <header className={styles.top}>{top}</header>}
+        <div className={cx(styles.shell, Boolean(aside) && styles.withAside)}>
+          <header className={styles.nav}>{nav}</header>
           <main id="main" tabIndex={-1} className={styles.main}>
             {children}
           </main>
-          {hasAside && (
+          {Boolean(aside) && (
             <aside className={styles.aside} aria-label={t('sidePanel')}>
               {aside}
             </aside>
           )}
         </div>
-        {hasBars && bottom !== undefined && <div className={styles.bottom}>{bottom}</div>}
+        {bottom !== undefined && <div className={styles.bottom}>{bottom}</div>}
       </div>
       {/* Outside of the frame: some browsers position fixed elements relative to a size container. */}
       {floating !== undefined && (

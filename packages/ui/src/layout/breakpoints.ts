@@ -10,14 +10,3 @@ export const breakpoints = {
   /** The side panel stands beside the page. */
   wide: 'ncc-shell (min-width: 76rem)',
 } as const
-
-/**
- * The windows in which a part of the frame can be shown at all: its breakpoint at the smallest and the largest zoom, 0.75 and
- * 1.5 (`structure.css.ts`), with some more for a scrollbar, which is part of the window. The rem of a media query is not
- * the page's own.
- */
-export const windows = {
-  nav: '(min-width: 45rem)',
-  bars: '(max-width: 92rem)',
-  aside: '(min-width: 57rem)',
-} as const

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { FollowIcon, FollowingIcon, HideIcon, ShowIcon, SwipeArea, useMediaQuery } from '@ncc/ui'
+import { FollowIcon, FollowingIcon, HideIcon, ShowIcon, SwipeArea } from '@ncc/ui'
 import { useFollow, useHidden } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { useMediaQuery } from '../../shared/use-media-query.ts'
 
 /** On small screens: a swipe to the left follows or unfollows, one to the right hides or unhides (spec §2). */
 export function UserSwipe({ pubkey, children }: { pubkey: string; children: ReactNode }) {
