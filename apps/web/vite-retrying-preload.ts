@@ -18,7 +18,7 @@ const loadStyle = (path) =>
     }
     document.head.append(link)
   }))
-// The browser fetches it; whoever imports it hears of a failure.
+// Only requests it early: the import that needs it reports a failure.
 const requestScript = (path) => {
   const link = document.createElement('link')
   link.rel = 'modulepreload'
@@ -34,9 +34,9 @@ export const __vitePreload = async (load, paths = []) =>
 `
 
 /**
- * Loads a page's script and styles in parallel, and retries a failed request once; Vite's own helper waits for the styles
- * before it loads the script, and gives up at the first failure. The styles of the first page are there already. Other
- * scripts in its list are requested at the same time, but not waited for.
+ * Loads a page's script and styles in parallel, and retries a failed request once. Vite's own helper waits for the styles
+ * first, and gives up at the first failure. The styles of the first page are there already. Other scripts that Vite lists
+ * are only requested early: the import loads them itself and reports their failures.
  */
 export function retryingPreload(): Plugin {
   return {

@@ -14,7 +14,7 @@ const server = process.env['NCC_SERVER'] ?? 'http://localhost:3000'
 /** With lazy barrels, Rolldown drops the style sheets that vanilla-extract's modules import. */
 const experimental = { lazyBarrel: false }
 
-/** The chunk that `main.tsx` requests for members; it imports the others of their first page. */
+/** The chunk that `main.tsx` requests for members. Its imports are requested with it; today they include the timeline. */
 const memberChunk = 'members-start'
 const isMemberTasks = (id: string) => id.endsWith('/src/shell/member-tasks.tsx')
 
@@ -32,8 +32,8 @@ const app = (): InlineConfig => ({
     assetsInlineLimit: 0,
     manifest: true,
     rolldownOptions: { experimental },
-    // A list of all pages' scripts would be part of the first page, so it has only those that every member needs; each page
-    // lists its own: see `flatImports`.
+    // A list of every page's scripts would make the first page larger. Only the members' chunk has a list; other pages import
+    // all of theirs directly: see `flatImports`.
     modulePreload: {
       resolveDependencies: (file, files, { hostType }) =>
         hostType === 'html' || file.includes(`/${memberChunk}-`) ? files : [],
@@ -64,7 +64,7 @@ const loads: readonly Load[] = [
     `),
     weight: 200,
   },
-  // Of them, those whose window has a side panel.
+  // Members whose window has room for the side panel.
   { parts: ['preview-tabs'], weight: 100 },
 ]
 

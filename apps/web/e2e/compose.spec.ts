@@ -235,7 +235,9 @@ test('an @ completes names, and a post is passed on, quoted, and taken back', as
   const id = (await askRelay(relayOf(demo.origin), sent))?.id
   // The quote is above, and has its final height once its post and font are loaded.
   await expect(visitor.getByRole('feed').getByRole('article').getByRole('article').first()).toBeVisible()
-  await visitor.evaluate(() => document.fonts.ready)
+  await visitor.waitForFunction(() =>
+    [...document.fonts].some(({ family, status }) => family.includes('Inter') && status === 'loaded'),
+  )
   const card = visitor.getByRole('feed').locator(`[data-post="${id}"]`)
   await card.getByRole('button', { name: 'Repost' }).click()
   await expect(visitor.getByText('Please sign in to post')).toBeVisible()

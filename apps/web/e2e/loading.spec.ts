@@ -67,7 +67,10 @@ test('the buttons of the sign-in dialog say what they are doing', async ({ open,
   }
 })
 
-test('fonts wait until a post is drawn, or for three seconds where none comes', async ({ open, demo }) => {
+test('fonts are requested after the first post, or after three seconds if none comes', async ({
+  open,
+  demo,
+}) => {
   const silent = await startFaultCity(demo.origin, [])
   silent.relay.script = { silent: true }
   for (const [server, first] of [
@@ -87,13 +90,18 @@ test('fonts wait until a post is drawn, or for three seconds where none comes', 
     const font = city.waitForRequest(/\.woff2/)
     await city.goto('/city', { waitUntil: 'commit' })
     await font
-    const order = await city.evaluate(() => {
+    const { order, startTime } = await city.evaluate(() => {
       const fonts = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/fonts-'))
-      return [...performance.getEntriesByName('post'), ...fonts]
-        .toSorted((a, b) => a.startTime - b.startTime)
-        .map(({ entryType }) => (entryType === 'mark' ? 'post' : 'font'))
+      const entries = [...performance.getEntriesByName('post'), ...fonts]
+      return {
+        order: entries
+          .toSorted((a, b) => a.startTime - b.startTime)
+          .map(({ entryType }) => (entryType === 'mark' ? 'post' : 'font')),
+        startTime: fonts[0]?.startTime,
+      }
     })
     expect(order[0]).toBe(first)
+    if (first === 'font') expect(startTime).toBeGreaterThanOrEqual(3000)
     await city.close()
   }
   await silent.remove()

@@ -22,7 +22,8 @@ export const mostRelays = 12
 
 /**
  * The relays an account uses: the default relays, as restricted by its relay list (kind 10002), then those of the list,
- * both overridden by choices on this device. If none remains to write to, nothing is published.
+ * both overridden by choices on this device. If none remains to write to, nothing is published. `parse` reads the list; a
+ * caller may pass one that remembers its result.
  */
 export function accountRelays(
   { default: fixed }: RelayRoles,

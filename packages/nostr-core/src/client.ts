@@ -108,7 +108,7 @@ export function createClient(options: ClientOptions): NostrClient {
 
   let parsed: { readonly list: NostrEvent; readonly uses: readonly RelayUse[] } | undefined
 
-  /** Each query asks for the account's relays, whose list is parsed once: ten addresses take 30 µs, and far more at the start. */
+  /** Every query needs the account's relays, so their list is parsed only once: ten addresses take 30 µs, and much longer at the start. */
   function parseOnce(list: NostrEvent): readonly RelayUse[] {
     if (parsed?.list !== list) parsed = { list, uses: parseRelayList(list) }
     return parsed.uses

@@ -27,7 +27,7 @@ watchRobots(document.head, settings)
 loadFonts(root)
 const load = createAppLoader(storage, events, community)
 const loading = load()
-// What every member's page needs comes while the first page is drawn. Whatever fails is requested again when it is shown.
+// A member's scripts load while the first page is drawn. If they fail, they are requested again when they are needed.
 if (startsAsMember(storage)) import('../shell/member-tasks.tsx').catch(() => undefined)
 createRoot(root).render(
   <StrictMode>

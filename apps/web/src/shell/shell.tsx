@@ -92,8 +92,9 @@ const BackgroundTasks = lazyPart(
 const placeOf = (path: string) => (/-(settings|keys)$/.test(path) ? '/settings' : path)
 
 /**
- * The windows that can show a part of the frame: its breakpoint (`AppShell`) at the smallest zoom, 75 %. What was shown once
- * stays mounted, with everything entered there. The rem of a media query is the browser's font size, whatever the page's is.
+ * The widths from which the navigation and the side panel are rendered: the breakpoints of `AppShell`, 60rem and 76rem, at
+ * the smallest zoom, 75 %. In a media query, 1rem is the browser's font size, not the page's. Once rendered, they stay when
+ * the window becomes narrower, so that nothing entered there is lost.
  */
 const windowsWith = { nav: '(min-width: 45rem)', aside: '(min-width: 57rem)' }
 
@@ -118,8 +119,9 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 /**
- * Asks for the own contact list while the member's scripts are loading: the timeline shows nothing before it is known. The
- * timeline asks again, then also the account's own relays, and only for a newer one.
+ * Asks for the account's contact list while the member's scripts are loading, because the timeline shows nothing without it.
+ * The timeline asks again, by then perhaps with the account's own relays: only for a newer list, or for the whole list if
+ * this answer has not come yet.
  */
 function ContactsAhead() {
   const client = useClient()
