@@ -1,9 +1,11 @@
 import { loadOnce } from '@ncc/nostr-core'
 import { atOrigin, type Community } from '@ncc/nostr-core/city'
+import { contactList } from '@ncc/nostr-core/queries'
 import type { SafeStorage } from '@ncc/kit/parts'
 import { chooseLanguage, loadTranslator } from '../shared/locales/translator.ts'
 import type { Loaded } from '../shell/app.tsx'
 import { readLanguage } from '../shared/storage/language.ts'
+import { readSession } from '../shared/storage/session-storage.ts'
 import type { EventWorker } from './event-worker.ts'
 import { fetchCommunity } from './fetch-community.ts'
 import { makeClient } from './make-client.ts'
@@ -42,6 +44,9 @@ export function createAppLoader(
     first = undefined
     const community = atOrigin(await fetching, location.origin)
     const client = makeClient(community, storage, eventWorker)
+    const pubkey = readSession(storage)?.account.pubkey
+    // The timeline shows nothing without it. Closed at once, the query only reads it from the device, and asks no relay.
+    if (pubkey) client.watch(contactList(pubkey)).close()
     document.documentElement.dataset['city'] = community.theme
     if (community.tokens || community.fonts[0])
       await import('./own-theme.ts').then((part) => part.applyOwnTheme(community))
