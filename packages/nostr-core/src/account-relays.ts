@@ -1,5 +1,4 @@
-import type { NostrEvent } from './protocol/event.ts'
-import { parseRelayList, type RelayUse } from './protocol/nip65.ts'
+import type { RelayUse } from './protocol/nip65.ts'
 import type { RelayRoles } from './relays/relay-roles.ts'
 
 /** A relay of an account. The client's default relays are fixed: their use can be restricted, but they cannot be removed. */
@@ -22,17 +21,15 @@ export const mostRelays = 12
 
 /**
  * The relays an account uses: the default relays, as restricted by its relay list (kind 10002), then those of the list,
- * both overridden by choices on this device. If none remains to write to, nothing is published. `parse` reads the list; a
- * caller may pass one that remembers its result.
+ * both overridden by choices on this device. If none remains to write to, nothing is published.
  */
 export function accountRelays(
   { default: fixed }: RelayRoles,
-  list: NostrEvent | undefined,
+  list: readonly RelayUse[] | undefined,
   { known, own }: LocalRelays = nothingLocal,
-  parse: (list: NostrEvent) => readonly RelayUse[] = parseRelayList,
 ): readonly AccountRelay[] {
   const uses = new Map(fixed.map((url) => [url, { url, read: true, write: true }]))
-  for (const use of [...(list ? parse(list) : known), ...own]) uses.set(use.url, use)
+  for (const use of [...(list ?? known), ...own]) uses.set(use.url, use)
   return [...uses.values()].map((use) => ({ ...use, isFixed: fixed.includes(use.url) })).slice(0, mostRelays)
 }
 

@@ -108,7 +108,7 @@ export function createClient(options: ClientOptions): NostrClient {
 
   let parsed: { readonly list: NostrEvent; readonly uses: readonly RelayUse[] } | undefined
 
-  /** Every query needs the account's relays, so their list is parsed only once: ten addresses take 30 µs, and much longer at the start. */
+  /** Every query needs the account's relays, so their list is parsed once: ten addresses take 30 µs, at the start far more. */
   function parseOnce(list: NostrEvent): readonly RelayUse[] {
     if (parsed?.list !== list) parsed = { list, uses: parseRelayList(list) }
     return parsed.uses
@@ -116,7 +116,7 @@ export function createClient(options: ClientOptions): NostrClient {
 
   function relaysOf(pubkey: string | undefined): readonly AccountRelay[] {
     const list = pubkey === undefined ? undefined : store.getByAddress(`${kinds.relayList}:${pubkey}:`)
-    return accountRelays(roles, list, options.localRelays?.(pubkey), parseOnce)
+    return accountRelays(roles, list && parseOnce(list), options.localRelays?.(pubkey))
   }
   const relaysInUse = () => relaysOf(account?.pubkey)
 

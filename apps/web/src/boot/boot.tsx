@@ -3,7 +3,6 @@ import { App, type Device, type Loaded } from '../shell/app.tsx'
 import { UiProvider } from '@ncc/ui'
 import { FailureNotice } from '@ncc/kit/parts'
 import { bootMessages } from '../shared/locales/boot.ts'
-import { startsAsMember } from '../shared/storage/session-storage.ts'
 
 type State =
   | { status: 'loading' }
@@ -11,6 +10,8 @@ type State =
   | { status: 'ready'; loaded: Loaded }
 
 export interface BootProps extends Device {
+  /** Whether the page starts signed in. */
+  readonly isMember: boolean
   /** Loading that started before the first render. */
   readonly loading: Promise<Loaded>
   readonly load: (withPages?: boolean) => Promise<Loaded>
@@ -20,7 +21,7 @@ export interface BootProps extends Device {
  * Shows the app once it is loaded, or why it cannot be; Try again reloads it. When the language changes, in the settings
  * or the browser, the app stays as it is until the texts have come.
  */
-export function Boot({ loading: begun, load, storage, settings }: BootProps) {
+export function Boot({ loading: begun, load, isMember, ...device }: BootProps) {
   const [loading, setLoading] = useState(begun)
   const [state, setState] = useState<State>({ status: 'loading' })
   useEffect(() => {
@@ -30,7 +31,7 @@ export function Boot({ loading: begun, load, storage, settings }: BootProps) {
     let current = true
     // React draws a visitor's app in slices: in one go it takes 180 ms on a cheap phone. A member's is drawn in one go, because
     // the scripts that arrive meanwhile would run between the slices and delay the first paint.
-    const draw = startsAsMember(storage) ? (update: () => void) => update() : startTransition
+    const draw = isMember ? (update: () => void) => update() : startTransition
     loading.then(
       (loaded) => current && draw(() => setState({ status: 'ready', loaded })),
       (error: unknown) => current && setState({ status: 'failed', error }),
@@ -38,8 +39,8 @@ export function Boot({ loading: begun, load, storage, settings }: BootProps) {
     return () => {
       current = false
     }
-  }, [loading, storage])
-  if (state.status === 'ready') return <App storage={storage} settings={settings} {...state.loaded} />
+  }, [loading, isMember])
+  if (state.status === 'ready') return <App {...device} {...state.loaded} />
   if (state.status === 'failed') return <BootFailure error={state.error} onRetry={() => setLoading(load())} />
   return null
 }

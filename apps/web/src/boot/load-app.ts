@@ -5,7 +5,6 @@ import type { SafeStorage } from '@ncc/kit/parts'
 import { chooseLanguage, loadTranslator } from '../shared/locales/translator.ts'
 import type { Loaded } from '../shell/app.tsx'
 import { readLanguage } from '../shared/storage/language.ts'
-import { readSession } from '../shared/storage/session-storage.ts'
 import type { EventWorker } from './event-worker.ts'
 import { fetchCommunity } from './fetch-community.ts'
 import { makeClient } from './make-client.ts'
@@ -30,13 +29,14 @@ function loadLanguage(storage: SafeStorage) {
 /**
  * Creates the function that loads the community's configuration, the stored events and the texts in parallel. All calls
  * share one client: it holds connections, and React renders twice in development. `begun` is the first request for the
- * configuration. With `withPages` the texts of the pages
- * are loaded too: they are on screen while the language changes.
+ * configuration, `pubkey` the account (64 hex) that the device has a session of. With `withPages` the texts of the pages are
+ * loaded too: they are on screen while the language changes.
  */
 export function createAppLoader(
   storage: SafeStorage,
   eventWorker: EventWorker,
   begun: Promise<Community>,
+  pubkey: string | undefined,
 ): (withPages?: boolean) => Promise<Loaded> {
   let first: Promise<Community> | undefined = begun
   const loadClient = loadOnce(async () => {
@@ -44,7 +44,6 @@ export function createAppLoader(
     first = undefined
     const community = atOrigin(await fetching, location.origin)
     const client = makeClient(community, storage, eventWorker)
-    const pubkey = readSession(storage)?.account.pubkey
     // The timeline shows nothing without it. Closed at once, the query only reads it from the device, and asks no relay.
     if (pubkey) client.watch(contactList(pubkey)).close()
     document.documentElement.dataset['city'] = community.theme

@@ -7,7 +7,7 @@ import { connectEventWorker } from './event-worker.ts'
 import { createAppLoader } from './load-app.ts'
 import { loadFonts } from './load-fonts.ts'
 import { community, eventWorker, eventWorkerFailed } from './start-worker.ts'
-import { startsAsMember } from '../shared/storage/session-storage.ts'
+import { readSession } from '../shared/storage/session-storage.ts'
 import { createSettings } from '../shared/storage/settings.ts'
 
 // It verifies and reads while the rest of the page starts.
@@ -25,12 +25,15 @@ const settings = createSettings(storage)
 watchAppearance(document.documentElement, storage, settings)
 watchRobots(document.head, settings)
 loadFonts(root)
-const load = createAppLoader(storage, events, community)
+const account = readSession(storage)?.account
+// A locked account is signed out until its passphrase is given.
+const isMember = account !== undefined && account.key !== 'locked'
+const load = createAppLoader(storage, events, community, account?.pubkey)
 const loading = load()
 // A member's scripts load while the first page is drawn. If they fail, they are requested again when they are needed.
-if (startsAsMember(storage)) import('../shell/member-tasks.tsx').catch(() => undefined)
+if (isMember) import('../shell/member-tasks.tsx').catch(() => undefined)
 createRoot(root).render(
   <StrictMode>
-    <Boot storage={storage} settings={settings} loading={loading} load={load} />
+    <Boot storage={storage} settings={settings} isMember={isMember} loading={loading} load={load} />
   </StrictMode>,
 )

@@ -5,6 +5,7 @@ import type { Clock } from '../protocol/clock.ts'
 import { NoRelaysError } from '../protocol/errors.ts'
 import type { NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
+import { parseRelayList } from '../protocol/nip65.ts'
 import type { PublishReport } from '../relays/contract.ts'
 import type { EventGate } from '../relays/event-gate.ts'
 import type { RelayPool } from '../relays/relay-pool.ts'
@@ -144,7 +145,7 @@ export function createListEditing(options: ListEditingOptions) {
       const local = options.localRelays?.(pubkey)
       const isGeneratedHere = options.isGeneratedHere?.(pubkey) ?? false
       const list = await findRelayList({ pubkey, local, isGeneratedHere }, edit.kind)
-      const relays = accountRelays(roles, list, local)
+      const relays = accountRelays(roles, list && parseRelayList(list), local)
       const readRelays = readableRelays(roles, relays)
       const quorum = listRelays(roles, list, local)
       // The relay list goes to all relays in use (NIP-65), and can be edited even without a write relay.

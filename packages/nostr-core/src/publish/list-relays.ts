@@ -15,13 +15,14 @@ export function listRelays(
   local: LocalRelays = { known: [], own: [] },
 ): readonly string[] {
   const isOff = (url: string) => local.own.some((use) => use.url === url && !use.write)
-  const named = (list ? parseRelayList(list) : local.known)
+  const published = list && parseRelayList(list)
+  const named = (published ?? local.known)
     .filter(({ url, write }) => write && !isOff(url))
     .map(({ url }) => url)
     .slice(0, mostRelays)
   if (named.length > 0) return named
-  const before = accountRelays(roles, list, { known: local.known, own: [] })
-  const holders = [accountRelays(roles, list, local), before]
+  const before = accountRelays(roles, published, { known: local.known, own: [] })
+  const holders = [accountRelays(roles, published, local), before]
     .map((relays) => relays.filter(({ write }) => write))
     .find(({ length }) => length > 0)
   return [...new Set([...(holders ?? before).map(({ url }) => url), ...roles.fallback])]

@@ -24,12 +24,6 @@ export function readSession(storage: SafeStorage): StoredSession | undefined {
   return stored && { account: stored.account, since: stored.since ?? Date.now() }
 }
 
-/** Whether the page starts signed in: a locked account is not, until its passphrase is given. */
-export function startsAsMember(storage: SafeStorage): boolean {
-  const account = readSession(storage)?.account
-  return account !== undefined && account.key !== 'locked'
-}
-
 /** Whether there is any value under the session's key, readable or not: it is never overwritten without asking. */
 export function holdsSession(storage: SafeStorage): boolean {
   return storage.readText(key) !== undefined
