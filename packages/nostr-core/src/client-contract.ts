@@ -11,6 +11,7 @@ import type { FeedQuery, Query } from './queries/query.ts'
 import type { ListEdit } from './publish/list-edit.ts'
 import type { Locks } from './publish/locks.ts'
 import type { PublishQueue, SendListener } from './publish/publish-queue.ts'
+import type { WrapDetails } from './publish/queue-entry.ts'
 import type { EditResult } from './publish/replaceable-edit.ts'
 import type { WriteStorage } from './publish/write-storage.ts'
 import type { ProbeReport, PublishReport, QueryResult, RelayRecord, RelayState } from './relays/contract.ts'
@@ -59,12 +60,10 @@ export interface Publication {
   readonly report: PublishReport
 }
 
-/** Options of `publishSigned`. */
-export interface PublishSignedOptions {
+/** Options of `publishSigned`; a gift wrap is signed by a one-time key, so its author tells what it is about. */
+export interface PublishSignedOptions extends WrapDetails {
   /** The account's write relays by default. */
   readonly relays?: readonly string[]
-  /** A gift wrap is signed by a one-time key: the id (64 hex) of the wrapped message. */
-  readonly about?: string
   /** Completes the sentence of a `SignedOutError`: 'send direct messages'. */
   readonly action?: string
 }
@@ -153,14 +152,17 @@ export interface NostrClient {
   readonly account: { readonly pubkey: string; readonly signer: Signer } | undefined
   /** The signed-in account's public key (64 hex), or undefined. */
   readonly pubkey: string | undefined
-  /** Switches to another account, or to none. */
+  /** Switches to another account, or to none. @throws {MalformedError} if its public key is not 64 lowercase hex digits. */
   useAccount(account: { pubkey: string; signer: Signer } | undefined): void
 
   /** Answers a query from the store alone. */
   cached<Data>(query: Query<Data>): Data
   /** A feed's first page from the store alone. */
   cachedFeed(query: FeedQuery): FeedState
-  /** Asks the relays once. Absent means that most of them answered and none had a match. */
+  /**
+   * Asks the relays once. Absent means that most of them answered and none had a match; unknown, that too few answered, and
+   * why not.
+   */
   fetch<Data>(query: Query<Data>): Promise<Answer<Data>>
   /** Runs a query until its `close` is called, the signal is aborted, or a loop over it ends. */
   watch<Data>(query: Query<Data>, options?: UntilOptions): LiveQuery<Data>

@@ -7,6 +7,7 @@ import { kinds } from './protocol/kinds.ts'
 import { loadOnce } from './protocol/load-once.ts'
 import { carriedNote, readRepost } from './protocol/nip18.ts'
 import { parseRelayList, type RelayUse } from './protocol/nip65.ts'
+import { requireHex64 } from './protocol/require-hex.ts'
 import type { Engine } from './queries/engine.ts'
 import { Feed, readCachedFeed } from './queries/feed.ts'
 import { LiveQuery } from './queries/live-query.ts'
@@ -93,8 +94,7 @@ export function createClient(options: ClientOptions): NostrClient {
 
   /** Only an account authenticates, never a visitor. */
   async function authenticate(relay: string, challenge: string): Promise<NostrEvent | undefined> {
-    if (!account) return undefined
-    const asking = { ...account, store, ...context() }
+    const asking = { ...requireAccount(account, 'authenticate'), store, ...context() }
     const part = await import('./answer-challenge.ts')
     return part.answerChallenge(asking, relay, challenge)
   }
@@ -108,7 +108,7 @@ export function createClient(options: ClientOptions): NostrClient {
 
   let parsed: { readonly list: NostrEvent; readonly uses: readonly RelayUse[] } | undefined
 
-  /** Every query needs the account's relays, so their list is parsed once: ten addresses take 30 µs, at the start far more. */
+  /** Parses a relay list once, because every query needs it: ten addresses take 30 µs, far longer at the start. */
   function parseOnce(list: NostrEvent): readonly RelayUse[] {
     if (parsed?.list !== list) parsed = { list, uses: parseRelayList(list) }
     return parsed.uses
@@ -155,14 +155,18 @@ export function createClient(options: ClientOptions): NostrClient {
       return account?.pubkey
     },
     useAccount(next) {
+      if (next) requireHex64([next.pubkey])
       const isAnother = next?.pubkey !== account?.pubkey
       account = next
       if (isAnother) pool.forgetAccount()
       stopLoading()
       if (!next) return
+      store.protect(next.pubkey)
+      options.storage?.protect?.(next.pubkey)
       // These may be older than what is loaded at the start.
       void persistence?.load([{ kinds: ownLists, authors: [next.pubkey] }])
       publishQueue.prepare()
+      void publishQueue.retry()
       void loadPublishing().catch(() => undefined)
       const list = new LiveQuery(engine, relayList(next.pubkey))
       // Load the publishing code now, so that it is available offline.
@@ -188,9 +192,9 @@ export function createClient(options: ClientOptions): NostrClient {
       const { pubkey, signer } = requireAccount(account, action)
       return (await loadAccountPublishing()).publish(template, pubkey, signer, listener)
     },
-    async publishSigned(event, { relays, about, action = 'publish posts' } = {}) {
+    async publishSigned(event, { relays, action = 'publish posts', ...details } = {}) {
       requireAccount(account, action)
-      return (await loadAccountPublishing()).send(event, relays ?? context().writeRelays, about)
+      return (await loadAccountPublishing()).send(event, relays ?? context().writeRelays, details)
     },
     publishQueue,
     relays: {

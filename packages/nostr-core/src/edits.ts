@@ -3,7 +3,7 @@
  *
  * @module
  */
-export { editBookmarks, type BookmarkChanges } from './publish/bookmark-list.ts'
+export { editBookmarks, type BookmarkChanges, type BookmarkOptions } from './publish/bookmark-list.ts'
 export { follow, unfollow } from './publish/contact-list.ts'
 export { followTopic, unfollowTopic } from './publish/interest-list.ts'
 export { restoreVersion } from './publish/list-edit.ts'

@@ -6,7 +6,11 @@
  */
 export { createSecretKey, getPublicKey, parseSecretKey, signEvent } from './protocol/keys.ts'
 export { createSecretKeySigner } from './signers/secret-key-signer.ts'
-export { createExtensionSigner, type NostrExtension } from './signers/extension-signer.ts'
+export {
+  createExtensionSigner,
+  type ExtensionCipher,
+  type NostrExtension,
+} from './signers/extension-signer.ts'
 export {
   decryptSecretKey,
   encryptSecretKey,

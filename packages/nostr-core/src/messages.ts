@@ -13,6 +13,7 @@ export {
   type Conversation,
   type DirectMessage,
   type MessageScheme,
+  type MessageSender,
 } from './messages/direct-messages.ts'
 export { openMailbox, type Mailbox, type MailboxState } from './messages/mailbox.ts'
 export type { MessageHost } from './messages/message-requests.ts'

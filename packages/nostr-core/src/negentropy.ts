@@ -8,6 +8,7 @@ export {
   answerNegentropy,
   NegentropyReconciliation,
   NegentropySet,
+  type NegentropyBound,
   type NegentropyDifference,
   type NegentropyRecord,
 } from './protocol/negentropy.ts'

@@ -46,7 +46,15 @@ export { relayHints } from './queries/relay-hints.ts'
 export { profile, profileDate } from './queries/profile.ts'
 export { profileByPointer, type ProfilePointer } from './queries/profile-by-pointer.ts'
 export { profiles } from './queries/profiles.ts'
-export { defineFeed, defineQuery, queryKey } from './queries/query.ts'
+export {
+  defineFeed,
+  defineQuery,
+  queryKey,
+  type FeedDefinition,
+  type QueryDefinition,
+  type QueryPlan,
+  type QueryStage,
+} from './queries/query.ts'
 export { relayList } from './queries/relay-list.ts'
 export { replies, type RepliesParams } from './queries/replies.ts'
 export {

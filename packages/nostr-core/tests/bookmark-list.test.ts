@@ -126,8 +126,8 @@ describe('bookmarks', () => {
   })
 
   it('take only ids', () => {
-    expect(() => editBookmarks({ add: [{ id: 'note1' }] })).toThrow('Not an event to bookmark')
-    expect(() => editBookmarks({ remove: [''] })).toThrow('Not an event to bookmark')
+    expect(() => editBookmarks({ add: [{ id: 'note1' }] })).toThrow('Not 64 lowercase hex digits')
+    expect(() => editBookmarks({ remove: [''] })).toThrow('Not 64 lowercase hex digits')
   })
 
   it('that NDK has written are read and edited', async () => {

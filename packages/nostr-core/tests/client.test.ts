@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createClient } from '../src/client.ts'
 import type { ClientOptions } from '../src/client-contract.ts'
 import { createVerifier } from '../src/crypto/verifier.ts'
@@ -10,8 +10,10 @@ import { eventById } from '../src/queries/event-by-id.ts'
 import { network } from '../src/queries/network.ts'
 import { profile } from '../src/queries/profile.ts'
 import { defineQuery } from '../src/queries/query.ts'
+import { userPosts } from '../src/queries/user-posts.ts'
 import { timeline } from '../src/queries/timeline.ts'
 import { createSecretKeySigner } from '../src/signers/secret-key-signer.ts'
+import { MemoryStore } from '../src/store/memory-store.ts'
 import { settled } from './client-of.ts'
 import { rolesOf, untilValue } from './engine.ts'
 import { createBuilder, relayWith, today } from './harness.ts'
@@ -55,6 +57,16 @@ describe('a client', () => {
     })
     expect(city.stored).toEqual([event])
     expect(logged).toContain(`${other.url}: not published: blocked: no`)
+  })
+
+  it('tells its stores whose lists to keep longest', async () => {
+    const [store, storage] = [new MemoryStore(), new MemoryStore()]
+    const told = [store, storage].map((one) => vi.spyOn(one, 'protect'))
+    const relay = await relayWith()
+    const { client } = clientOf({ city: relay.url }, { store, storage })
+    client.useAccount(account('alice'))
+    const { pubkey } = account('alice')
+    expect(told.map(({ mock }) => mock.calls)).toEqual([[[pubkey]], [[pubkey]]])
   })
 
   it('sends events published before the account’s relay list has loaded to the relays of that list too', async () => {
@@ -112,7 +124,23 @@ describe('a client', () => {
     const answer = client.fetch(profile(builder.author('bob').pubkey))
     const state: { value: unknown } = { value: undefined }
     void answer.then((value) => (state.value = value))
-    expect(await untilValue(state, clock, (value) => value !== undefined, 100)).toEqual({ status: 'unknown' })
+    expect(await untilValue(state, clock, (value) => value !== undefined, 100)).toEqual({
+      status: 'unknown',
+      relays: { [city.url]: { state: 'timeout', events: 0, reason: 'silent for 5000 ms' } },
+    })
+  })
+
+  it('says of every relay that was asked why nothing is known, in all stages', async () => {
+    const [city, fallback] = [
+      await relayWith({ opening: 'refuse' }),
+      await relayWith({ closed: () => 'blocked: no' }),
+    ]
+    const { client, clock } = clientOf({ city: city.url, fallback: [fallback.url] })
+    const { pubkey } = createBuilder().author('bob')
+    expect(await settled(client.fetch(userPosts({ pubkey })), clock, 100)).toMatchObject({
+      status: 'unknown',
+      relays: { [city.url]: { state: 'error' }, [fallback.url]: { state: 'error', reason: 'blocked: no' } },
+    })
   })
 
   it('marks stored data as unconfirmed if no relay answered', async () => {
@@ -283,7 +311,7 @@ describe('a client', () => {
       const live = client.watch(eventById(note.id))
       onTestFinished(() => live.close())
       clock.advance(100)
-      expect(await client.fetch(eventById(note.id))).toEqual({ status: 'unknown' })
+      expect(await client.fetch(eventById(note.id))).toMatchObject({ status: 'unknown' })
       expect(live.value.data).toBeUndefined()
       client.useAccount(account('alice'))
       await untilValue(live, clock, ({ data }) => data !== undefined, 1)

@@ -1,5 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { openMailbox, type Mailbox } from '../src/messages/mailbox.ts'
+import { createMemoryLocks } from '../src/publish/locks.ts'
+import { createMemoryWriteStorage } from '../src/publish/write-storage.ts'
 import type { FaultRelay, RelayScript } from '../src/testing/relay.ts'
 import { accountOf, clientOf, settled } from './client-of.ts'
 import { untilValue } from './engine.ts'
@@ -105,6 +107,70 @@ it('does not ask a stranger’s own relays until they are answered or followed',
   await until(({ scheme, known }) => scheme === 'nip17' && known.has(bob), 1)
   expect(own.received('REQ')).not.toEqual([])
   expect(mailbox.value.messages.map(({ scheme }) => scheme)).toEqual(['nip04', 'nip17'])
+})
+
+/** Alice has sent Bob a private message while his relay is down; `reload` is her next visit. */
+async function withUndelivered() {
+  const inbox = await relayWith({ opening: 'refuse' })
+  const city = await relayWith({}, [
+    builder.event('bob', { kind: 10_050, tags: [['relay', inbox.url]], content: '' }),
+  ])
+  const writeStorage = createMemoryWriteStorage()
+  const visit = () => {
+    const { client, clock } = clientOf({ city: city.url }, { writeStorage, locks: createMemoryLocks() })
+    client.useAccount(accountOf('alice'))
+    const mailbox = openMailbox(client)
+    onTestFinished(() => mailbox.close())
+    mailbox.open(bob)
+    const until = (met: (state: Mailbox['value']) => boolean) => untilValue(mailbox, clock, met, 5)
+    return { client, clock, mailbox, until }
+  }
+  const first = visit()
+  await first.until(({ scheme }) => scheme === 'nip17')
+  await settled(
+    first.mailbox.send(bob, 'Hello Bob').catch(() => undefined),
+    first.clock,
+    20,
+  )
+  const reload = () => {
+    first.mailbox.close()
+    first.client.close()
+    return visit()
+  }
+  return { inbox, city, ...first, reload }
+}
+
+it('a message that is withdrawn before any relay of the recipient has it is gone, on all devices', async () => {
+  const { city, mailbox, clock, reload } = await withUndelivered()
+  expect(sentTo(city)).toEqual([])
+  const [message] = mailbox.value.messages
+  expect(message).toMatchObject({ delivery: 'waiting' })
+  expect(await settled(mailbox.discard(message!.id), clock, 5)).toBe('withdrawn')
+  expect(mailbox.value.messages).toEqual([])
+  const { until } = reload()
+  const { messages } = await until(({ hasPage }) => hasPage)
+  expect(messages).toEqual([])
+})
+
+it('the copy for the author’s other devices survives a reload and is sent once the recipient’s relay has the message', async () => {
+  const { inbox, city, reload } = await withUndelivered()
+  const { until, client, clock, mailbox } = reload()
+  await until(({ messages }) => messages.length === 1)
+  expect(mailbox.value.messages).toMatchObject([{ content: 'Hello Bob', delivery: 'waiting' }])
+  expect(sentTo(city)).toEqual([])
+  inbox.script = {}
+  client.relays.reconnect()
+  await until(({ messages }) => messages[0]?.delivery === 'sent')
+  const queue = {
+    get value() {
+      return client.publishQueue.value
+    },
+  }
+  await untilValue(queue, clock, ({ length }) => length === 0, 5)
+  const readers = (relay: FaultRelay) =>
+    relay.stored.filter(({ kind }) => kind === 1059).map(({ tags }) => tags)
+  expect(readers(inbox)).toEqual([[['p', bob]]])
+  expect(readers(city)).toEqual([[['p', accountOf('alice').pubkey]]])
 })
 
 it('uses NIP-04 if the sender wants it, whatever the recipient accepts', async () => {

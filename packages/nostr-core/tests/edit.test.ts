@@ -4,6 +4,7 @@ import type { EventTemplate, NostrEvent } from '../src/protocol/event.ts'
 import { newestFirst } from '../src/protocol/event.ts'
 import { follow, unfollow } from '../src/publish/contact-list.ts'
 import { restoreVersion } from '../src/publish/list-edit.ts'
+import { SignerMisbehavedError } from '../src/signers/signer.ts'
 import { createMemoryLocks } from '../src/publish/locks.ts'
 import { mergeProfile } from '../src/publish/profile-edit.ts'
 import { removeRelay, setRelay, setRelays } from '../src/publish/relay-list.ts'
@@ -41,6 +42,35 @@ describe('a list that is found', () => {
     expect(newest(relay)?.tags).toEqual([...richTags, ['p', bob], ['p', hex(9_999_998)]])
     const again = await settled(client.lists.edit(follow(bob, hex(7))), clock)
     expect(again.status).toBe('unchanged')
+  })
+
+  it('is not published as a signer has changed it, or as another account', async () => {
+    const relay = await relayWith({}, [contacts()])
+    const { client, clock } = clientOf({ city: relay.url })
+    const account = accountOf('alice')
+    const wrong: ((template: EventTemplate) => Promise<NostrEvent>)[] = [
+      (template) => account.signer.signEvent({ ...template, tags: [] }),
+      (template) => accountOf('bob').signer.signEvent(template),
+    ]
+    for (const signEvent of wrong) {
+      client.useAccount({ ...account, signer: { ...account.signer, signEvent } })
+      await expect(settled(client.lists.edit(follow(bob)), clock)).rejects.toThrow(SignerMisbehavedError)
+      const note = { kind: 1, created_at: today, tags: [], content: 'Mine' }
+      await expect(settled(client.publish({ ...note, tags: [['t', 'x']] }), clock)).rejects.toThrow(
+        SignerMisbehavedError,
+      )
+    }
+    expect(relay.received('EVENT')).toEqual([])
+  })
+
+  it('leaves no timer behind that keeps a closed program running', async () => {
+    const relay = await relayWith({}, [contacts()])
+    const { client, clock } = clientOf({ city: relay.url })
+    client.useAccount(accountOf('alice'))
+    await settled(client.lists.edit(follow(bob)), clock)
+    client.close()
+    clock.advance(1000)
+    expect(clock.waiting).toBe(0)
   })
 
   it('loses one follow and nothing else, and is not republished without a change', async () => {

@@ -4,9 +4,12 @@ import { kinds } from '../src/protocol/kinds.ts'
 import type { RelayScript } from '../src/testing/relay-script.ts'
 import { falsifications } from '../src/testing/tamper.ts'
 import { EventGate } from '../src/relays/event-gate.ts'
+import type { PoolOptions } from '../src/relays/relay-pool.ts'
+import type { FaultRelay } from '../src/testing/relay.ts'
 import {
   createBuilder,
   createPool,
+  firstPages,
   heldVerifier,
   idsOf,
   listen,
@@ -355,6 +358,23 @@ describe('a relay that forges events', () => {
 })
 
 describe('a relay that closes subscriptions', () => {
+  it('without a reason, after all events that were asked for by id, has answered and is not asked again', async () => {
+    const [event] = createBuilder().events(1)
+    const relay = await relayWith({ eose: 'never' }, [event!])
+    const { pool, clock } = createPool()
+    const heard = listen()
+    pool.req([{ ids: [event!.id] }], heard.handlers, { relays: [relay.url] })
+    const asked = pool.query([{ ids: [event!.id] }], { relays: [relay.url] })
+    await relay.until('REQ', 2)
+    for (const name of ['s1', 's2']) relay.broadcast(JSON.stringify(['CLOSED', name, '']))
+    expect(await asked).toEqual({ events: [event], relays: { [relay.url]: { state: 'ok', events: 1 } } })
+    expect(heard).toMatchObject({ events: [event], answers: [{ events: 1 }], closed: [] })
+    clock.advance(20_000)
+    pool.req(notes, listen().handlers, { relays: [relay.url] })
+    await relay.until('REQ', 3)
+    expect(relay.received('REQ').map(([, name]) => name)).toEqual(['s1', 's2', 's3'])
+  })
+
   it('with an error: the caller gets the reason, and the request is repeated later', async () => {
     const relay = await relayWith({ closed: (ask) => (ask === 0 ? 'error: database' : undefined) })
     const { pool, clock } = createPool()
@@ -409,6 +429,116 @@ describe('a relay that closes subscriptions', () => {
     expect(relays[relay.url]?.state).toBe('ok')
     expect(events).toHaveLength(3)
     expect(relay.received('REQ').filter(([, name]) => name === 's1')).toHaveLength(3)
+  })
+})
+
+describe('a relay that sends a NOTICE', () => {
+  const notice = (text: string) => JSON.stringify(['NOTICE', text])
+  const names = (relay: FaultRelay, type: string) => relay.received(type).map(([, name]) => name)
+
+  /** A relay that has got a request and does not answer it, and then sends a NOTICE. */
+  async function noticeOf(text: string, options: Partial<PoolOptions> = {}) {
+    const relay = await relayWith({ eose: 'held', challenge: 'who?', count: 0 })
+    const { pool, clock, oddities } = createPool(options)
+    const heard = listen()
+    pool.req(notes, heard.handlers, { relays: [relay.url] })
+    await relay.until('REQ')
+    relay.broadcast(notice(text))
+    await expect.poll(() => oddities).toContain(`notice: ${text}`)
+    return { relay, pool, clock, heard }
+  }
+
+  it('about something else loses no late answer, and nothing is requested twice', async () => {
+    const { relay, pool, clock, heard } = await noticeOf('welcome')
+    clock.advance(2000)
+    const event = createBuilder().event()
+    relay.add(event)
+    relay.release()
+    relay.script = { count: 0 }
+    await heard.until(() => heard.answers.length === 1)
+    expect(heard.events).toEqual([event])
+    clock.advance(20_000)
+    await pool.count(notes, { relays: [relay.url] })
+    expect(firstPages(relay)).toHaveLength(1)
+  })
+
+  it('and answers nothing gets the request again, after the first one is closed', async () => {
+    const { relay, clock, heard } = await noticeOf('rate limit reached')
+    clock.advance(2000)
+    relay.script = {}
+    clock.advance(750)
+    await heard.until(() => heard.answers.length === 1)
+    const sent = relay.frames.map(({ frame }) => frame.slice(0, 2).join(' '))
+    expect(sent.slice(0, 3)).toEqual(['REQ s1', 'CLOSE s1', 'REQ s1'])
+  })
+
+  it('while it sends the next page loses none of it, and every page is closed', async () => {
+    const events = createBuilder().events(8)
+    const relay = await relayWith({ eose: 'held', maxLimit: 5, count: 0 }, events)
+    const { pool, clock, oddities } = createPool()
+    const heard = listen()
+    pool.req(notes, heard.handlers, { relays: [relay.url] })
+    await heard.until(() => heard.events.length === 5)
+    relay.script = { maxLimit: 5, count: 0 }
+    relay.release()
+    // Of the next page nothing arrives.
+    relay.script = { silent: true, maxLimit: 5 }
+    await relay.until('REQ', 2)
+    relay.script = { maxLimit: 5, count: 0 }
+    relay.broadcast(notice('welcome'))
+    await expect.poll(() => oddities).toContain('notice: welcome')
+    clock.advance(2000)
+    clock.advance(750)
+    await heard.until(() => heard.answers.length === 1)
+    expect(new Set(idsOf(heard.events))).toEqual(new Set(idsOf(events)))
+    await pool.count(notes, { relays: [relay.url] })
+    const pages = (type: string) => names(relay, type).filter((name) => name === 's1+')
+    expect(pages('CLOSE')).toHaveLength(pages('REQ').length)
+  })
+
+  it('that seems to refuse the last page twice is not asked a third time', async () => {
+    const relay = await relayWith({ eose: 'held', maxLimit: 5 }, createBuilder().events(5))
+    const { pool, clock, oddities } = createPool()
+    const heard = listen()
+    pool.req(notes, heard.handlers, { relays: [relay.url] })
+    await heard.until(() => heard.events.length === 5)
+    relay.script = {}
+    relay.release()
+    for (const text of ['one', 'two']) {
+      relay.script = { silent: true }
+      await relay.until('REQ', text === 'one' ? 2 : 3)
+      relay.script = {}
+      relay.broadcast(notice(text))
+      await expect.poll(() => oddities).toContain(`notice: ${text}`)
+      relay.script = { silent: true }
+      clock.advance(2000)
+      clock.advance(1500)
+    }
+    await heard.until(() => heard.answers.length === 1)
+    await relay.until('CLOSE', 2)
+    expect(names(relay, 'REQ')).toEqual(['s1', 's1+', 's1+'])
+    expect(names(relay, 'CLOSE')).toEqual(['s1+', 's1+'])
+  })
+
+  it('that requires authentication for something else loses no late answer', async () => {
+    const asked = Promise.withResolvers<undefined>()
+    const authenticate = () => asked.promise
+    const { relay, pool, heard } = await noticeOf('auth-required: to publish', { authenticate })
+    relay.script = { count: 0 }
+    relay.release()
+    await heard.until(() => heard.answers.length === 1)
+    asked.resolve(undefined)
+    await settled(pool, relay.url)
+    expect(heard.closed).toEqual([])
+  })
+
+  it('that requires authentication, and refuses it, gets the request closed', async () => {
+    const { relay, heard } = await noticeOf('auth-required: to read', {
+      authenticate: () => Promise.resolve(undefined),
+    })
+    await heard.until(() => heard.closed.length === 1)
+    await relay.until('CLOSE')
+    expect(names(relay, 'CLOSE')).toEqual(['s1'])
   })
 })
 

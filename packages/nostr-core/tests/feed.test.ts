@@ -170,6 +170,68 @@ describe('a feed', () => {
     expect(idsOf(feed.value.events)).toEqual(idsOf(all))
   })
 
+  /** A query with one filter for the account's posts and one for Bob's. */
+  function twoAuthors() {
+    const [me, bob] = [builder.author('me').pubkey, builder.author('bob').pubkey]
+    return defineFeed<void>({
+      name: 'two filters',
+      pageSize: 100,
+      plan: (_, { readRelays }) => ({
+        filters: [
+          { kinds: [1], authors: [me], limit: 50 },
+          { kinds: [1], authors: [bob], limit: 100 },
+        ],
+        stages: [{ relays: readRelays, timeout: 5000 }],
+      }),
+    })()
+  }
+
+  it('a relay that joins late with more than fits in one answer to one of several filters leaves no gap', async () => {
+    const own = builder.event('me', { created_at: start })
+    const dense = Array.from({ length: 510 }, (_, i) => builder.event('bob', { created_at: start + 1 + i }))
+    const [a, b] = [await relayWith(), await relayWith({ silent: true }, [own, ...dense])]
+    const { engine, clock } = createEngine({ city: a.url, public: b.url })
+    const feed = open(engine, twoAuthors())
+    await untilValue(feed, clock, ({ status }) => status === 'ready')
+    await b.until('REQ')
+    clock.advance(2000)
+    expect(feed.value.isFirstPageComplete).toBe(true)
+    b.script = {}
+    b.breakConnections()
+    await untilValue(feed, clock, () => engine.pool.states.value[b.url] === 'error')
+    clock.advance(1000)
+    await untilValue(feed, clock, ({ events, newCount }) => events.length + newCount >= 500)
+    feed.showNew()
+    const all = sorted([own, ...dense])
+    expect(idsOf(feed.value.events)).toEqual(all.slice(0, feed.value.events.length))
+    while (feed.value.hasMore) await feed.loadMore()
+    expect(idsOf(feed.value.events)).toEqual(all)
+  })
+
+  it('a relay that joins late and then fails to send what is missing sends it with the next page', async () => {
+    const own = builder.event('me', { created_at: start })
+    const dense = Array.from({ length: 150 }, (_, i) => builder.event('bob', { created_at: start + 1 + i }))
+    const older = Array.from({ length: 101 }, (_, i) => builder.event('bob', { created_at: start - 1 - i }))
+    const [a, b] = [await relayWith({}, older), await relayWith({ silent: true }, [own, ...dense])]
+    const { engine, clock } = createEngine({ city: a.url, public: b.url })
+    const feed = open(engine, twoAuthors())
+    await untilValue(feed, clock, ({ status }) => status === 'ready')
+    await b.until('REQ')
+    clock.advance(2000)
+    expect(feed.value).toMatchObject({ isFirstPageComplete: true, hasMore: true })
+    // It answers the subscription and its page, and refuses what is asked for then.
+    b.script = { closed: (ask) => (ask > 1 ? 'error: database' : undefined) }
+    b.breakConnections()
+    await untilValue(feed, clock, () => engine.pool.states.value[b.url] === 'error')
+    clock.advance(1000)
+    await b.until('REQ', 4)
+    await untilValue(feed, clock, ({ newCount }) => newCount > 100)
+    b.script = {}
+    feed.showNew()
+    while (feed.value.hasMore) await feed.loadMore()
+    expect(idsOf(feed.value.events)).toEqual(sorted([own, ...dense, ...older]))
+  })
+
   it('is unreachable if no relay answers, and ready once one does', async () => {
     const relay = await relayWith({ opening: 'refuse' }, posts.slice(0, 2))
     const { engine, clock } = createEngine({ city: relay.url })
@@ -207,7 +269,7 @@ describe('a feed', () => {
   })
 
   /** Two relays that each have every other post; the feed shows the first page of both. */
-  async function openOnTwo() {
+  async function openOnTwo(query = everywhere()) {
     // Further apart than a resumed subscription looks back.
     const spread = Array.from({ length: 70 }, (_, i) =>
       builder.event('author 1', { created_at: start + i * 100 }),
@@ -224,9 +286,9 @@ describe('a feed', () => {
       ),
     ]
     const { engine, clock, pool } = createEngine({ city: a.url, public: b.url })
-    const feed = open(engine, everywhere())
+    const feed = open(engine, query)
     await untilValue(feed, clock, ({ events, hasMore }) => events.length === 20 && hasMore)
-    return { all: idsOf(all), b, feed, clock, pool }
+    return { all: idsOf(all), a, b, feed, clock, pool }
   }
 
   it('a relay that fails during a page is asked for it again with the next one', async () => {
@@ -236,6 +298,38 @@ describe('a feed', () => {
     await feed.loadMore()
     expect(idsOf(feed.value.events)).not.toEqual(all.slice(0, feed.value.events.length))
     expect(feed.value.hasMore).toBe(true)
+    b.script = {}
+    while (feed.value.hasMore) await feed.loadMore()
+    expect(idsOf(feed.value.events)).toEqual(all)
+  })
+
+  it('a relay that stays silent delays a page by one timeout, also if it owes earlier ones', async () => {
+    const { a, b, feed, clock, pool } = await openOnTwo()
+    b.script = { silent: true }
+    for (const shown of [30, 40]) {
+      const before = b.received('REQ').length
+      const loaded = feed.loadMore()
+      await b.until('REQ', before + 1)
+      await pool.query([{ kinds: [1], limit: 1 }], { relays: [a.url] })
+      clock.advance(5000)
+      await loaded
+      expect(feed.value.events.length).toBeGreaterThanOrEqual(shown)
+    }
+  })
+
+  it('a relay that failed during several pages adds more than a page of its own', async () => {
+    const limited = defineFeed<void>({
+      name: 'limited',
+      pageSize: 20,
+      plan: (_, { readRelays }) => ({
+        filters: [{ kinds: [1], limit: 20 }],
+        stages: [{ relays: readRelays, timeout: 5000 }],
+      }),
+    })
+    const { all, b, feed } = await openOnTwo(limited())
+    b.script = { closed: () => 'error: database' }
+    // The other relay has 25 more posts, so this one fails to send as many of its own.
+    for (let page = 0; page < 3; page++) await feed.loadMore()
     b.script = {}
     while (feed.value.hasMore) await feed.loadMore()
     expect(idsOf(feed.value.events)).toEqual(all)

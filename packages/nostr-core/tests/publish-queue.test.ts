@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { PublishQueueEntry } from '../src/publish/queue-entry.ts'
 import { createMemoryLocks } from '../src/publish/locks.ts'
-import { PublishError } from '../src/publish/publish-error.ts'
+import { PublishError, outcomeState } from '../src/publish/publish-error.ts'
 import { noteTemplate } from '../src/publish/templates.ts'
 import {
   createIndexedDbWriteStorage,
@@ -103,6 +103,46 @@ describe('the publish queue', () => {
     expect(notesOf(other).map(({ id }) => id)).toEqual([event.id])
   })
 
+  it('tells the four states of an event at its relays: done, refused, waiting and in doubt', async () => {
+    const [done, silent] = [await relayWith(), await relayWith({ ok: 'never' })]
+    const [refusing, busy] = [
+      await relayWith({ rejected: () => 'blocked: no' }),
+      await relayWith({ rejected: () => 'error: database' }),
+    ]
+    const down = await relayWith({ opening: 'silent' })
+    const urls = [done, silent, refusing, busy, down].map(({ url }) => url)
+    const { client, clock } = member({ city: done.url })
+    const event = await accountOf('alice').signer.signEvent(note(client))
+    const publishing = client.publishSigned(event, { relays: urls })
+    await Promise.all([silent, refusing, busy].map((relay) => relay.until('EVENT')))
+    const { report } = await settled(publishing, clock, 50)
+    expect(urls.map((url) => outcomeState(report[url]!))).toEqual([
+      'done',
+      'in-doubt',
+      'refused',
+      'waiting',
+      'waiting',
+    ])
+    expect(report[silent.url]).toEqual({ status: 'unreachable', reason: 'no answer yet', inDoubt: true })
+    expect(report[down.url]).toEqual({ status: 'unreachable', reason: 'no answer yet' })
+  })
+
+  it('keeps a relay in doubt that cannot be reached later', async () => {
+    const relay = await relayWith({ ok: 'never' })
+    const { client, clock } = member({ city: relay.url })
+    const failure = settled(client.publish(note(client)), clock, 50)
+    await expect(failure).rejects.toMatchObject({ report: { [relay.url]: { inDoubt: true } } })
+    await relay.stop()
+    await untilValue(client.relays.states, clock, (states) => states[relay.url] === 'error')
+    const [entry] = client.publishQueue.value
+    await settled(client.publishQueue.retry(entry!.event.id), clock, 50)
+    expect(client.publishQueue.value[0]?.report[relay.url]).toMatchObject({
+      status: 'unreachable',
+      reason: expect.not.stringContaining('no answer within'),
+      inDoubt: true,
+    })
+  })
+
   it('shows an event that every relay refused as failed, until it is retried or discarded', async () => {
     const relay = await relayWith({ rejected: () => 'blocked: not today' })
     const { client, clock } = member({ city: relay.url })
@@ -119,6 +159,40 @@ describe('the publish queue', () => {
     await settled(client.publishQueue.retry(first!.event.id), clock)
     await untilEmpty(client, clock)
     expect(notesOf(relay).map(({ content }) => content)).toEqual(['Hello'])
+  })
+
+  it('is not refused for good by a relay that requires authentication while nobody is signed in', async () => {
+    const relay = await relayWith({ opening: 'refuse' })
+    const storage = createMemoryWriteStorage()
+    const before = member({ city: relay.url }, storage)
+    await settled(before.client.publish(note(before.client)), before.clock, 20).catch(() => undefined)
+    before.client.close()
+    relay.script = { challenge: 'who?', authRequired: ['EVENT'] }
+    const { client, clock } = clientOf(
+      { city: relay.url },
+      { writeStorage: storage, locks: createMemoryLocks() },
+    )
+    await settled(client.publishQueue.ready, clock)
+    await settled(client.publishQueue.retry(), clock)
+    expect(client.publishQueue.value).toMatchObject([
+      { status: 'waiting', report: { [relay.url]: { reason: 'auth-required: who are you?' } } },
+    ])
+    client.useAccount(accountOf('alice'))
+    await untilEmpty(client, clock, 5)
+    expect(notesOf(relay)).toHaveLength(1)
+  })
+
+  it('replaces an event that every relay refused a while ago, if its author writes the same text again', async () => {
+    const relay = await relayWith({ rejected: () => 'blocked: not today' })
+    const { client, clock } = member({ city: relay.url })
+    await settled(client.publish(note(client)), clock).catch(() => undefined)
+    const [old] = client.publishQueue.value
+    relay.script = {}
+    clock.advance(10 * 60_000)
+    const { event } = await settled(client.publish(note(client)), clock, 20)
+    expect(event.created_at).toBeGreaterThanOrEqual(old!.event.created_at + 600)
+    expect(notesOf(relay)).toEqual([event])
+    expect(client.publishQueue.value).toEqual([])
   })
 
   it('retries after a temporary refusal', async () => {
@@ -384,6 +458,22 @@ describe('two tabs with one storage', () => {
       await untilEmpty(other.client, other.clock)
       expect(notesOf(relay), become).toHaveLength(become === 'sent' ? 2 : 1)
     }
+  })
+
+  it('an event of a tab that is closed is sent by one that was open before', async () => {
+    const relay = await relayWith({ opening: 'refuse' })
+    const [storage, locks] = [createMemoryWriteStorage(), createMemoryLocks()]
+    const open = member({ city: relay.url }, storage, locks)
+    await settled(open.client.publishQueue.ready, open.clock)
+    const closed = member({ city: relay.url }, storage, locks)
+    await settled(closed.client.publish(note(closed.client)), closed.clock, 20).catch(() => undefined)
+    closed.client.close()
+    relay.script = {}
+    open.client.relays.reconnect()
+    await settled(relay.until('EVENT'), open.clock, 20)
+    await untilEmpty(open.client, open.clock)
+    expect(notesOf(relay)).toHaveLength(1)
+    expect(await storage.getAll('outbox')).toEqual([])
   })
 
   it('an event that both retry is sent once', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { kinds } from '../src/protocol/kinds.ts'
 import type { Filter } from '../src/protocol/filter.ts'
+import type { RelayLimits } from '../src/relays/relay-limits.ts'
 import {
   createBuilder,
   createPool,
@@ -86,6 +87,21 @@ describe('a subscription across a disconnect', () => {
     await heard.until(() => heard.answers.length === 2)
     expect(firstPages(relay).at(-1)?.[2]).toMatchObject({ since: start + 1 - 600 })
     expect(heard.events).toHaveLength(3)
+  })
+
+  it('a device clock that is fast loses no event, even if none had arrived', async () => {
+    const relay = await relayWith()
+    const { pool, clock } = createPool()
+    clock.set(clock.now() + 900_000)
+    const heard = listen()
+    pool.req(notes, heard.handlers, { relays: [relay.url] })
+    await heard.until(() => heard.answers.length > 0)
+    relay.stored.push(createBuilder().event('alice', { created_at: today }))
+    relay.breakConnections()
+    await heard.until(() => heard.down.length > 0)
+    clock.advance(1000)
+    await heard.until(() => heard.answers.length > 1)
+    expect(heard.events).toHaveLength(1)
   })
 
   it('each relay has its own cursor', async () => {
@@ -310,6 +326,49 @@ describe('a relay with few subscription slots', () => {
     expect(heard.flatMap(({ closed }) => closed)).toEqual([])
   })
 
+  it('that refuses in a NOTICE, before its limit is known, answers every request, and the others stay open', async () => {
+    const builder = createBuilder()
+    const script = { maxSubscriptions: 10, refusesIn: 'notice', count: 0 } as const
+    const relay = await relayWith(script, builder.events(2))
+    const limits = Promise.withResolvers<RelayLimits>()
+    const { pool, clock } = createPool({ learnLimits: () => limits.promise })
+    const heard = Array.from({ length: 20 }, () => listen())
+    for (const { handlers } of heard) pool.req(notes, handlers, { relays: [relay.url] })
+    await relay.until('REQ', 20)
+    limits.resolve({ maxSubscriptions: 10 })
+    const turn = async (ms: number) => {
+      clock.advance(ms)
+      // The relay answers in order: by now it has handled the frames of the turn.
+      await pool.count(notes, { relays: [relay.url] })
+    }
+    const answered = () => heard.filter(({ answers }) => answers.length > 0)
+    for (let second = 0; second < 60 && answered().length < 20; second++) await turn(1000)
+    expect(answered()).toHaveLength(20)
+    relay.add(builder.event('late'))
+    const told = () => heard.filter(({ events }) => events.length === 3)
+    for (let round = 0; round < 30 && told().length < 20; round++) await turn(10_000)
+    expect(told()).toHaveLength(20)
+  })
+
+  it('that takes fewer than were opened before its limit was known closes only as many as make room', async () => {
+    const relay = await relayWith({ count: 0 }, createBuilder().events(2))
+    const limits = Promise.withResolvers<RelayLimits>()
+    const { pool } = createPool({ learnLimits: () => limits.promise })
+    const heard = Array.from({ length: 13 }, () => listen())
+    for (const { handlers, until, answers } of heard) {
+      pool.req(notes, handlers, { relays: [relay.url] })
+      await until(() => answers.length > 0)
+    }
+    limits.resolve({ maxSubscriptions: 10 })
+    await pool.count(notes, { relays: [relay.url] })
+    const before = relay.received('CLOSE').length
+    await pool.query([{ kinds: [1], limit: 1 }], { relays: [relay.url] })
+    await pool.count(notes, { relays: [relay.url] })
+    const closed = relay.received('CLOSE').slice(before)
+    // Four make room for the query; the last is its own.
+    expect(closed.map(([, name]) => name)).toEqual(['s1', 's2', 's3', 's4', 's14'])
+  })
+
   it('a subscription that gave up its slot gets it back in turn, and misses nothing', async () => {
     const builder = createBuilder()
     const relay = await relayWith({ maxSubscriptions: 2 }, builder.events(2))
@@ -408,6 +467,48 @@ describe('relay limits', () => {
     expect(heard.events).toHaveLength(2)
     expect(heard.answers).toHaveLength(1)
     expect(firstPages(relay).map((frame) => frame.length)).toEqual([3, 3, 3])
+  })
+
+  it('a request that exceeds limits which are learnt later is split then, and still has one end', async () => {
+    const builder = createBuilder()
+    const relay = await relayWith(
+      { closed: (ask) => (ask === 0 ? 'invalid: too many filters' : undefined) },
+      [builder.event(), builder.event('bob', { kind: 7 })],
+    )
+    const limits = Promise.withResolvers<RelayLimits>()
+    const { pool } = createPool({ learnLimits: () => limits.promise })
+    const heard = listen()
+    const filters = [{ kinds: [1] }, { kinds: [7] }, { kinds: [3] }]
+    const subscription = pool.req(filters, heard.handlers, { relays: [relay.url] })
+    await heard.until(() => heard.closed.length > 0)
+    limits.resolve({ maxFilters: 2 })
+    await heard.until(() => heard.answers.length > 0)
+    expect(heard.events).toHaveLength(2)
+    expect(heard.answers).toHaveLength(1)
+    expect(firstPages(relay).map((frame) => frame.length)).toEqual([5, 4, 3])
+    subscription.close()
+    await relay.until('CLOSE', 2)
+    expect(new Set(relay.received('CLOSE').map(([, name]) => String(name).replace('+', '')))).toEqual(
+      new Set(['s2', 's3']),
+    )
+  })
+
+  it('a request that was split is split anew when a part exceeds limits that are learnt later, and only then', async () => {
+    const relay = await relayWith({ count: 0 })
+    const limits = Promise.withResolvers<RelayLimits>()
+    const { pool } = createPool({ learnLimits: () => limits.promise })
+    const filters = Array.from({ length: 12 }, (_, kind) => ({ kinds: [kind] }))
+    const heard = listen()
+    pool.req(filters, heard.handlers, { relays: [relay.url] })
+    await heard.until(() => heard.answers.length === 1)
+    const sizes = () => firstPages(relay).map((frame) => frame.length - 2)
+    expect(sizes()).toEqual([10, 2])
+    limits.resolve({ maxFilters: 6 })
+    await heard.until(() => heard.answers.length === 2)
+    expect(sizes()).toEqual([10, 2, 6, 6])
+    pool.relay(relay.url).setLimits({ maxFilters: 20 })
+    await pool.count(filters, { relays: [relay.url] })
+    expect(sizes()).toEqual([10, 2, 6, 6])
   })
 
   it('a message that is too long is not sent, and the caller gets the reason', async () => {

@@ -1,3 +1,4 @@
+import { requireHex64 } from '../protocol/require-hex.ts'
 import { isEvent, type NostrEvent } from '../protocol/event.ts'
 
 /** Longer lines (in characters) count as broken. */
@@ -42,6 +43,7 @@ export async function readArchive(
   pubkey: string,
   verify: (untrusted: unknown) => Promise<NostrEvent | undefined>,
 ): Promise<Archive> {
+  requireHex64([pubkey])
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   const verdicts = await Promise.all(
     lines.map((line) => {

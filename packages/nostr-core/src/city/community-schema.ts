@@ -109,7 +109,7 @@ const texts = v.pipe(
 )
 
 const font = v.object({
-  /** The name that tokens call it by. */
+  /** The family name that tokens refer to. */
   family: v.pipe(
     v.string(),
     v.regex(/^[A-Za-z0-9][A-Za-z0-9 -]{0,59}$/, 'must be letters, digits and spaces'),
@@ -121,7 +121,7 @@ const font = v.object({
     '400',
   ),
   style: v.optional(oneOf(['normal', 'italic']), 'normal'),
-  /** Where it is used without tokens that name it. */
+  /** What it is used for if no tokens refer to it. */
   use: v.optional(oneOf(['headings', 'text'])),
 })
 
@@ -129,7 +129,7 @@ export const communitySchema = v.object({
   product: text(20),
   fullName: v.optional(text(60)),
   tagline: v.optional(v.pipe(v.string(), v.maxLength(300)), ''),
-  /** The language of visitors whose browsers ask for none that the app speaks. */
+  /** The language for visitors whose browsers ask for none of the app's languages. */
   language: v.optional(languageTag, 'en'),
   relays: v.object({
     city: relayUrl,

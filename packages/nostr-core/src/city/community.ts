@@ -4,16 +4,20 @@ import { normalizeRelayUrl } from '../protocol/relay-url.ts'
 import type { RelayRoles } from '../relays/relay-roles.ts'
 import { communitySchema, optionalParts, themeNames } from './community-schema.ts'
 
-type Fields = v.InferOutput<typeof communitySchema>
+/** The fields of a `community.json`, as they are read. */
+export type CommunityFields = v.InferOutput<typeof communitySchema>
 
 /** A community's configuration, complete. Its addresses are absolute, or paths on the origin that serves it. */
-export type Community = Omit<Fields, 'off' | 'fullName' | 'relays' | 'badge' | 'fallbackImages' | 'theme'> & {
+export type Community = Omit<
+  CommunityFields,
+  'off' | 'fullName' | 'relays' | 'badge' | 'fallbackImages' | 'theme'
+> & {
   readonly fullName: string
-  readonly relays: Fields['relays'] & { readonly public: string }
-  readonly badge: NonNullable<Fields['badge']>
-  readonly fallbackImages: NonNullable<Fields['fallbackImages']>
+  readonly relays: CommunityFields['relays'] & { readonly public: string }
+  readonly badge: NonNullable<CommunityFields['badge']>
+  readonly fallbackImages: NonNullable<CommunityFields['fallbackImages']>
   readonly theme: string
-  /** Every page and panel (`OptionalPart`) that the city is without, chosen or for lack of what it shows. */
+  /** The pages and panels (`OptionalPart`) that the city omits, by choice or because there is nothing to show. */
   readonly off: readonly string[]
 }
 

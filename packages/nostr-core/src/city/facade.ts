@@ -23,6 +23,7 @@ import {
 import type { AccountRelay } from '../account-relays.ts'
 import type { Answers } from './facade-answers.ts'
 import type { Answer } from '../queries/ask-once.ts'
+import type { FacadeOptions } from './upload.ts'
 
 /** Generated keys in the formats that people copy. */
 export interface GeneratedKeys {
@@ -31,14 +32,6 @@ export interface GeneratedKeys {
   readonly pubkey: string
   readonly nsec: string
   readonly npub: string
-}
-
-/** Options of `createFacade`. */
-export interface FacadeOptions {
-  /** The absolute address of the backend function `upload-media`; by default on the page's origin. */
-  readonly uploadUrl?: string
-  /** The upload service that the user has chosen, if any. */
-  readonly nip96?: () => UploadMediaOptions['nip96'] | Promise<UploadMediaOptions['nip96']>
 }
 
 /**

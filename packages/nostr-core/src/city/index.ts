@@ -14,6 +14,7 @@ export {
   InvalidCommunityError,
   parseCommunity,
   type Community,
+  type CommunityFields,
   type CommunityProblem,
 } from './community.ts'
 export {
@@ -24,6 +25,8 @@ export {
   type OptionalPart,
 } from './community-schema.ts'
 export { createAnswers, type Answers } from './facade-answers.ts'
-export { createFacade, type Facade, type FacadeOptions, type GeneratedKeys } from './facade.ts'
+export { createFacade, type Facade, type GeneratedKeys } from './facade.ts'
 export { type PostAge, postAge, profileTimeLabel, timeLabel } from './time-label.ts'
+export { findUnknownFields, type UnknownField } from './unknown-fields.ts'
+export type { FacadeOptions } from './upload.ts'
 export { vaultPosts } from './vault-posts.ts'

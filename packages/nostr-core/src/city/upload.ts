@@ -6,7 +6,14 @@ import { uploadMedia, type UploadedMedia, type UploadMediaOptions } from '../med
 import { MalformedError } from '../protocol/errors.ts'
 import { mediaServers } from '../queries/media-servers.ts'
 import { requireAccount } from '../require-account.ts'
-import type { FacadeOptions } from './facade.ts'
+
+/** Options of `createFacade`. */
+export interface FacadeOptions {
+  /** The absolute address of the backend function `upload-media`; by default on the page's origin. */
+  readonly uploadUrl?: string
+  /** The upload service that the user has chosen, if any. */
+  readonly nip96?: () => UploadMediaOptions['nip96'] | Promise<UploadMediaOptions['nip96']>
+}
 
 /**
  * Stores a file for the client's account, and then copies it to the account's other media servers in the background (NIP-B7).

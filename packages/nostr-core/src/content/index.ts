@@ -5,4 +5,9 @@ export { containsSecret } from './contains-secret.ts'
 export { contentWarningReason } from './content-warning.ts'
 export { describePost } from './description.ts'
 export { findMediaUrls, isLoadableUrl, isVideoUrl } from './media-links.ts'
-export { parseContent, type ContentNode } from './parse-content.ts'
+export {
+  parseContent,
+  type ContentNode,
+  type MentionNode,
+  type ParseContentOptions,
+} from './parse-content.ts'

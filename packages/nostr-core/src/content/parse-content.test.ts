@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { encodeNaddr, encodeNevent, encodeNote, encodeNprofile, encodeNpub } from '../protocol/nip19.ts'
+import { encodeNaddr, encodeNevent, encodeNprofile } from '../protocol/nip19-pointers.ts'
+import { encodeNote, encodeNpub } from '../protocol/nip19.ts'
 import { parseContent, type ContentNode } from './parse-content.ts'
 
 const pubkey = '7e7e9c42a91bfef19fa929e5fda1b72e0ebc1a4c1141673e2794234d86addf4e'

@@ -3,7 +3,7 @@ export { getEventHash } from '../protocol/event-id.ts'
 export { createVerifyWorker } from './create-verify-worker.ts'
 export { VerifyWorkerError } from './verify-fallback.ts'
 export { createWorkerVerifier } from './worker-verifier.ts'
-export type { WorkerLike } from './worker-connection.ts'
+export type { NodeWorkerLike, WebWorkerLike, WorkerLike } from './worker-connection.ts'
 export { createVerifier, type Verifier, type VerifyOptions } from './verifier.ts'
 export {
   createHttpAuth,

@@ -4,13 +4,15 @@ const defaultSilenceMs = 20_000
 /** A browser's worker, or the required part of a worker from `node:worker_threads`. */
 export type WorkerLike = WebWorkerLike | NodeWorkerLike
 
-interface WebWorkerLike {
+/** The required part of a browser's worker. */
+export interface WebWorkerLike {
   postMessage(message: unknown, transfer: ArrayBuffer[]): void
   terminate(): unknown
   addEventListener(type: string, listener: (event: Event) => void): void
 }
 
-interface NodeWorkerLike {
+/** The required part of a worker from `node:worker_threads`. */
+export interface NodeWorkerLike {
   postMessage(message: unknown, transfer: ArrayBuffer[]): void
   terminate(): unknown
   on(event: string, listener: (value: unknown) => void): unknown

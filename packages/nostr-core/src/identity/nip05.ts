@@ -1,3 +1,4 @@
+import { requireHex64 } from '../protocol/require-hex.ts'
 import { pageOrigin } from '../content/media-links.ts'
 import { UnreachableError } from '../protocol/errors.ts'
 import { isHex64 } from '../protocol/hex.ts'
@@ -28,6 +29,7 @@ export async function verifyNip05(
   pubkey: string,
   options: VerifyNip05Options = {},
 ): Promise<Nip05Verdict> {
+  requireHex64([pubkey])
   const address = parseNip05(identifier)
   const origin = 'origin' in options ? options.origin : pageOrigin()
   const url = address && wellKnownUrl(address, origin)
@@ -36,7 +38,7 @@ export async function verifyNip05(
     const document = await fetchDocument(url, origin, options)
     if (document === forbidden) return 'malformed'
     const names = ownValue(document, 'names')
-    return isHex64(pubkey) && ownValue(names, address.name) === pubkey ? 'verified' : 'mismatch'
+    return ownValue(names, address.name) === pubkey ? 'verified' : 'mismatch'
   } catch {
     options.signal?.throwIfAborted()
     return 'unreachable'

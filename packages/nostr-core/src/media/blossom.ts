@@ -4,7 +4,7 @@ import { kinds } from '../protocol/kinds.ts'
 import { readCapped, readCappedBytes } from '../protocol/read-capped.ts'
 import type { Signer } from '../signers/signer.ts'
 import type { BlobPointer } from './blob-pointer.ts'
-import { readUploadAnswer, type UploadAnswer } from './upload-answer.ts'
+import { noAddress, readUploadAnswer, type UploadAnswer } from './upload-answer.ts'
 
 /** Options of `findBlob`. */
 export interface BlobOptions {
@@ -15,6 +15,8 @@ export interface BlobOptions {
   readonly timeout?: number
   /** The largest file that is read; 20 MB by default. */
   readonly maxBytes?: number
+  /** Called with the address and the reason of each request that failed. */
+  readonly onFailure?: (url: string, reason: string) => void
 }
 
 /** Options of `mirrorBlob`. */
@@ -26,6 +28,8 @@ export interface MirrorOptions extends BlobOptions {
 const defaultTimeout = 15_000
 const defaultMaxBytes = 20_000_000
 const maxAnswerBytes = 65_536
+/** Characters of a server's reason. */
+const maxReason = 300
 /** How long (s) servers may take an authorization. */
 const authorizationSeconds = 600
 
@@ -35,7 +39,7 @@ const bytesType = /^(?:image|video|audio)\/[\w.+-]+/
 async function ask(
   url: string,
   init: RequestInit,
-  { fetch = globalThis.fetch, signal, timeout = defaultTimeout }: BlobOptions,
+  { fetch = globalThis.fetch, signal, timeout = defaultTimeout, onFailure }: BlobOptions,
 ): Promise<Response | undefined> {
   const limit = AbortSignal.timeout(timeout)
   try {
@@ -47,8 +51,13 @@ async function ask(
     })
     if (answer.ok) return answer
     await answer.body?.cancel()
-  } catch {
+    onFailure?.(
+      url,
+      `${answer.status} ${answer.headers.get('x-reason') || answer.statusText}`.slice(0, maxReason),
+    )
+  } catch (error) {
     signal?.throwIfAborted()
+    onFailure?.(url, (error as Error).message)
   }
   return undefined
 }
@@ -119,9 +128,9 @@ async function authorize(
 }
 
 /**
- * Stores a file on the first Blossom server (origin) that takes it, with `PUT /media`, by which servers remove a photo's place
- * and device (BUD-05): the hash of what is stored may be another one. Undefined if none does. Rejects with the signer's
- * refusal, or the reason of an aborted `signal`.
+ * Stores a file on the first Blossom server (origin) that accepts it, with `PUT /media`, which removes a photo's
+ * location and device (BUD-05), so the stored file may have another hash. Undefined if none does. Rejects with the
+ * signer's refusal, or the reason of an aborted `signal`.
  */
 export async function storeBlob(
   file: Blob,
@@ -133,9 +142,11 @@ export async function storeBlob(
   const authorization = await authorize('media', sha256, servers, options.signer)
   const headers = { authorization, 'content-type': file.type || 'application/octet-stream' }
   for (const server of servers) {
-    const answer = await ask(`${server}/media`, { method: 'PUT', headers, body: file }, options)
+    const url = `${server}/media`
+    const answer = await ask(url, { method: 'PUT', headers, body: file }, options)
     const stored = answer && (await readStored(answer, server))
     if (stored) return stored
+    if (answer) options.onFailure?.(url, noAddress)
   }
   return undefined
 }

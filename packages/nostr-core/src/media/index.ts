@@ -4,5 +4,6 @@ export {
   UploadError,
   uploadMedia,
   type UploadedMedia,
+  type UploadFailure,
   type UploadMediaOptions,
 } from './upload-media.ts'

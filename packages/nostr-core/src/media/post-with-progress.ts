@@ -25,7 +25,9 @@ export function postWithProgress(
       'load',
       settle(() => {
         const { status, statusText, responseText: text } = request
-        resolve({ status, statusText, text, location: request.getResponseHeader('location') })
+        // Asking for the one header makes browsers complain where another origin does not expose it.
+        const [, location = null] = /^location: (.*)$/im.exec(request.getAllResponseHeaders()) ?? []
+        resolve({ status, statusText, text, location })
       }),
     )
     request.addEventListener(

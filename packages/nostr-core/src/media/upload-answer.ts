@@ -2,6 +2,9 @@ import { isLoadableUrl } from '../content/media-links.ts'
 import { isHex64 } from '../protocol/hex.ts'
 import type { PostAnswer } from './post-body.ts'
 
+/** The reason of a server whose answer does not say where the file is. */
+export const noAddress = 'Upload response did not include a URL'
+
 /** A stored file: its address, and its media type if the service reported it. */
 export interface UploadAnswer {
   readonly url: string
@@ -48,6 +51,15 @@ export function readUploadAnswer(
     | string
     | undefined
   return { url, mimeType, facts: readFacts(body) }
+}
+
+/** The words of a service that did not store a file: `message` (NIP-96) or `error` of a JSON answer, otherwise its text. */
+export function readRefusal({ text, statusText }: Pick<PostAnswer, 'text' | 'statusText'>): string {
+  const body = parseJson(text)
+  const said = [at(body, 'message'), at(body, 'error')].find(
+    (value) => typeof value === 'string' && value !== '',
+  )
+  return typeof said === 'string' ? said : text.trim() || statusText
 }
 
 function readFacts(body: unknown): MediaFacts {

@@ -109,7 +109,7 @@ describe('the backend function', () => {
     ['is not there', async () => ({ url: 'http://127.0.0.1:9/upload' })],
   ])('that %s leaves nothing but the user’s own service', async (_, create) => {
     const { url } = await create()
-    await expect(upload({ functionUrl: url })).rejects.toThrow(new UploadError('upload-not-configured'))
+    await expect(upload({ functionUrl: url })).rejects.toMatchObject({ code: 'upload-not-configured' })
     const own = await service({ text: '{"url":"https://own.example/a.png"}' })
     expect(await upload({ functionUrl: url, nip96: { endpoint: own.url } })).toMatchObject({
       url: 'https://own.example/a.png',
@@ -163,7 +163,7 @@ describe('the user’s own service', () => {
     '{"url":"http://own.example/a.png"}',
   ])('that answers %s named none', async (text) => {
     const { result } = await own({ text })
-    await expect(result).rejects.toThrow(new UploadError('upload-without-url'))
+    await expect(result).rejects.toMatchObject({ code: 'upload-without-url' })
   })
 
   test.each<[Answer, string]>([
@@ -171,7 +171,7 @@ describe('the user’s own service', () => {
     [{ status: 500 }, '500 Internal Server Error'],
   ])('that fails is quoted', async (answer, reason) => {
     const { result } = await own(answer)
-    await expect(result).rejects.toThrow(new UploadError('upload-failed', reason))
+    await expect(result).rejects.toThrow(new UploadError('upload-failed', reason).message)
   })
 
   test('gets the bearer token, otherwise a NIP-98 header for the file', async () => {
@@ -189,6 +189,46 @@ describe('the user’s own service', () => {
     )
     expect(verdict).toMatchObject({ ok: true })
   })
+})
+
+test('a failed upload tells the reason of every server that was tried, in order', async () => {
+  const [city, one, two] = [
+    await failing(),
+    await service({ status: 401, headers: { 'x-reason': 'who?' } }),
+    await service({}),
+  ]
+  const own = await service({ status: 500, text: 'broken' })
+  const mediaServers = async () => [one.origin, two.origin, 'http://127.0.0.1:1']
+  const tried = [
+    { url: city.url, reason: '503 no room' },
+    { url: `${one.origin}/media`, reason: '401 who?' },
+    { url: `${two.origin}/media`, reason: 'Upload response did not include a URL' },
+    { url: 'http://127.0.0.1:1/media', reason: expect.stringMatching(/\w/) },
+  ]
+  await expect(upload({ functionUrl: city.url, mediaServers })).rejects.toMatchObject({
+    code: 'upload-not-configured',
+    failures: tried,
+    cause: { reason: '503 no room' },
+  })
+  const nip96 = { endpoint: own.url, token: 'secret' }
+  await expect(upload({ functionUrl: city.url, mediaServers, nip96 })).rejects.toMatchObject({
+    code: 'upload-failed',
+    reason: '500 broken',
+    failures: [...tried, { url: own.url, reason: '500 broken' }],
+    cause: { reason: '503 no room' },
+  })
+})
+
+test.each([
+  ['{"error":"Only pictures, please","code":"type"}', '415 Only pictures, please'],
+  ['{"status":"error","message":"Only pictures, please"}', '415 Only pictures, please'],
+  ['{"code":7}', '415 {"code":7}'],
+  ['Only pictures, please', '415 Only pictures, please'],
+])('the reason of a refusal is its sentence, not its JSON: %s', async (text, reason) => {
+  const own = await service({ status: 415, text })
+  const { url: functionUrl } = await failing()
+  const nip96 = { endpoint: own.url, token: 'secret' }
+  await expect(upload({ functionUrl, nip96 })).rejects.toMatchObject({ code: 'upload-failed', reason })
 })
 
 test('SVG is refused before anything is sent', async () => {

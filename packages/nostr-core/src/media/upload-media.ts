@@ -4,7 +4,7 @@ import type { Signer } from '../signers/signer.ts'
 import { storeBlob } from './blossom.ts'
 import { postWithFetch, type PostAnswer } from './post-body.ts'
 import { postWithProgress } from './post-with-progress.ts'
-import { readUploadAnswer, type MediaFacts } from './upload-answer.ts'
+import { noAddress, readRefusal, readUploadAnswer, type MediaFacts } from './upload-answer.ts'
 
 /** Options of `uploadMedia`. */
 export interface UploadMediaOptions {
@@ -33,19 +33,36 @@ export interface UploadedMedia extends MediaFacts {
 const uploadMessages = {
   'upload-failed': 'Upload failed:',
   'upload-not-configured': 'Media upload failed and no NIP-96 endpoint configured',
-  'upload-without-url': 'Upload response did not include a URL',
+  'upload-without-url': noAddress,
 } as const
+
+/** A server that did not store the file: the address that was asked, and the reason. */
+export interface UploadFailure {
+  readonly url: string
+  readonly reason: string
+}
 
 /** The file could not be stored. */
 export class UploadError extends NostrError {
-  override readonly code: keyof typeof uploadMessages
+  override readonly code: 'upload-failed' | 'upload-not-configured' | 'upload-without-url'
   override readonly retryable = true
   /** For `upload-failed`: the server's status and text, or why it could not be reached. */
   readonly reason: string
-  constructor(code: keyof typeof uploadMessages, reason = '', options?: ErrorOptions) {
+  /** Every server that was tried, in order. */
+  readonly failures: readonly UploadFailure[]
+  constructor(
+    code: UploadError['code'],
+    reason = '',
+    options: ErrorOptions & { readonly failures?: readonly UploadFailure[] } = {},
+  ) {
     super(`${uploadMessages[code]} ${reason}`.trimEnd(), options)
     this.code = code
     this.reason = reason
+    this.failures = options.failures ?? []
+  }
+
+  override get name(): string {
+    return 'UploadError'
   }
 }
 
@@ -63,7 +80,8 @@ const storeTimeoutMs = 60_000
  * Stores a file with the backend function or, if that fails, on the account's Blossom servers (NIP-B7), or with the user's
  * own NIP-96 service.
  * @throws {UploadError} 'Media upload failed and no NIP-96 endpoint configured', 'Upload failed: {status}
- * {text}' or 'Upload response did not include a URL'; the first failure is its `cause`.
+ * {text}' or 'Upload response did not include a URL'. It is about the last server; `failures` has the reasons of all, and the
+ * first error is its `cause`.
  * @throws {UnsupportedMediaError} for SVG.
  * Rejections of the signer, and the reason of an aborted `signal`, are passed on.
  * @example
@@ -74,25 +92,40 @@ export async function uploadMedia(file: File, options: UploadMediaOptions): Prom
     throw new UnsupportedMediaError('SVG images are not accepted')
   }
   const { body, contentType } = await toMultipart(file)
+  const failures: UploadFailure[] = []
+  const onFailure = (url: string, reason: string) => void failures.push({ url, reason })
 
-  try {
-    return await uploadTo(options.functionUrl, await authorize(options.functionUrl, body))
-  } catch (error) {
-    if (!(error instanceof UploadError)) throw error
-    const stored = await storeOnServers()
-    if (stored) return stored
-    if (!options.nip96) {
-      throw new UploadError('upload-not-configured', '', { cause: error })
-    }
-    const { endpoint, token } = options.nip96
-    // NIP-96 services compare the payload with the file's hash, not with the multipart body's.
-    const authorization = token ? `Bearer ${token}` : await authorize(endpoint, await bytesOf(file))
-    return uploadTo(endpoint, authorization)
+  const { functionUrl, nip96 } = options
+  const first = await attempt(functionUrl, await authorize(functionUrl, body))
+  if (!(first instanceof UploadError)) return first
+  const stored = await storeOnServers()
+  if (stored) return stored
+  if (!nip96) throw new UploadError('upload-not-configured', '', { cause: first, failures })
+  const { endpoint, token } = nip96
+  // NIP-96 services compare the payload with the file's hash, not with the multipart body's.
+  const authorization = token ? `Bearer ${token}` : await authorize(endpoint, await bytesOf(file))
+  const last = await attempt(endpoint, authorization)
+  if (!(last instanceof UploadError)) return last
+  throw new UploadError(last.code, last.reason, { cause: first, failures })
+
+  /** Resolves with the error if the server does not store the file. */
+  function attempt(url: string, authorization: string): Promise<UploadedMedia | UploadError> {
+    return uploadTo(url, authorization).catch((error: unknown) => {
+      if (!(error instanceof UploadError)) throw error
+      onFailure(url, error.reason || error.message)
+      return error
+    })
   }
 
   async function storeOnServers(): Promise<UploadedMedia | undefined> {
     const { signer, fetch, signal } = options
-    const how = { signer, timeout: storeTimeoutMs, ...(fetch && { fetch }), ...(signal && { signal }) }
+    const how = {
+      signer,
+      onFailure,
+      timeout: storeTimeoutMs,
+      ...(fetch && { fetch }),
+      ...(signal && { signal }),
+    }
     const stored = await storeBlob(file, (await options.mediaServers?.()) ?? [], how)
     return stored && { url: stored.url, mimeType: stored.mimeType ?? file.type, ...stored.facts }
   }
@@ -105,10 +138,10 @@ export async function uploadMedia(file: File, options: UploadMediaOptions): Prom
   async function uploadTo(url: string, authorization: string): Promise<UploadedMedia> {
     const answer = await post(url, { authorization, 'content-type': contentType })
     if (answer.status < 200 || answer.status > 299) {
-      const text = (answer.text.trim() || answer.statusText).slice(0, maxErrorText)
+      const text = readRefusal(answer).slice(0, maxErrorText)
       throw new UploadError('upload-failed', `${answer.status} ${text}`.trimEnd())
     }
-    const stored = readUploadAnswer(answer, url, new URL(options.functionUrl).origin)
+    const stored = readUploadAnswer(answer, url, new URL(functionUrl).origin)
     if (!stored) throw new UploadError('upload-without-url')
     return { url: stored.url, mimeType: stored.mimeType ?? file.type, ...stored.facts }
   }

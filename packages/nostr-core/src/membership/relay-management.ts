@@ -13,6 +13,10 @@ export class RelayManagementError extends NostrError {
     this.status = status
     this.retryable = status === 0 || status === 429 || status >= 500
   }
+
+  override get name(): string {
+    return 'RelayManagementError'
+  }
 }
 
 /** What a management client works with. */

@@ -1,3 +1,4 @@
+import { requireHex64 } from '../protocol/require-hex.ts'
 import type { EventTemplate } from '../protocol/event.ts'
 import { membershipKinds } from '../protocol/membership-kinds.ts'
 
@@ -27,6 +28,7 @@ export interface ReportDraft {
 
 /** A report of an event or an account (NIP-56); `now` in seconds. */
 export function reportTemplate({ pubkey, eventId, type, text }: ReportDraft, now: number): EventTemplate {
+  requireHex64(eventId === undefined ? [pubkey] : [pubkey, eventId])
   const tags =
     eventId === undefined
       ? [['p', pubkey, type]]

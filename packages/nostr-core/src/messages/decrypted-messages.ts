@@ -89,13 +89,7 @@ export function arrivedBy(message: DirectMessage, now: number): DirectMessage {
 /** A request to the worker: first the account's key, then events to decrypt. */
 export type DecryptorRequest =
   | { readonly type: 'key'; readonly pubkey: string; readonly nsec: string }
-  | DecryptRequest
-
-interface DecryptRequest {
-  readonly type: 'open'
-  readonly id: number
-  readonly events: readonly NostrEvent[]
-}
+  | { readonly type: 'open'; readonly id: number; readonly events: readonly NostrEvent[] }
 
 /** The worker's answer: one message, or undefined, for each event. */
 export interface DecryptorResponse {
@@ -119,8 +113,10 @@ export function createWorkerDecryptor(
 ): MessageDecryptor {
   const connection = connectWorker(
     worker,
-    (answer, { events }: Pick<DecryptRequest, 'type' | 'events'>): answer is DecryptorResponse =>
-      (answer as DecryptorResponse).messages?.length === events.length,
+    (
+      answer,
+      { events }: Omit<Extract<DecryptorRequest, { type: 'open' }>, 'id'>,
+    ): answer is DecryptorResponse => (answer as DecryptorResponse).messages?.length === events.length,
   )
   let closed = false
   worker.postMessage({ type: 'key', ...account } satisfies DecryptorRequest, [])

@@ -101,7 +101,7 @@ export async function nip04MessageTemplate(
 }
 
 /** The part of a client that sends a message. */
-interface Sender {
+export interface MessageSender {
   readonly account: { readonly pubkey: string; readonly signer: Signer } | undefined
   /** Seconds. */
   now(): number
@@ -114,7 +114,7 @@ interface Sender {
  * @throws {SignedOutError} @throws {NoCipherError} @throws {SecretLeakError} @throws {PublishError}
  */
 export async function sendNip04Message(
-  client: Sender,
+  client: MessageSender,
   recipient: string,
   text: string,
 ): Promise<Publication> {

@@ -1,3 +1,4 @@
+import { requireHex64 } from '../protocol/require-hex.ts'
 import type { Withdrawal } from '../publish/publish-attempts.ts'
 import type { SendListener } from '../publish/publish-queue.ts'
 import { Derived } from '../protocol/observable.ts'
@@ -103,8 +104,9 @@ export class Mailbox extends Derived<MailboxState> {
     void this.#askSigner()
   }
 
-  /** Opens the conversation with a counterpart (64 hex), or none. */
+  /** Opens the conversation with a counterpart (64 hex), or none. @throws {MalformedError} if it is not a public key. */
   open(counterpart: string | undefined): void {
+    if (counterpart !== undefined) requireHex64([counterpart])
     this.#counterpart = counterpart
     this.#source.open(counterpart)
   }

@@ -3,6 +3,7 @@ import type { NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
 import type { RelayUse } from '../protocol/nip65.ts'
 import type { PublishQueue } from '../publish/publish-queue.ts'
+import type { WrapDetails } from '../publish/queue-entry.ts'
 import type { LiveQuery } from '../queries/live-query.ts'
 import { messageRelays } from '../queries/message-relays.ts'
 import { queryKey, type Query } from '../queries/query.ts'
@@ -31,7 +32,7 @@ export interface MessageHost {
   watch<Data>(query: Query<Data>): LiveQuery<Data>
   publishSigned(
     event: NostrEvent,
-    options: { readonly relays: readonly string[]; readonly about?: string; readonly action: string },
+    options: WrapDetails & { readonly relays: readonly string[]; readonly action: string },
   ): Promise<unknown>
 }
 

@@ -1,3 +1,4 @@
+import { requireHex64 } from '../protocol/require-hex.ts'
 import { NoRelaysError, SignedOutError } from '../protocol/errors.ts'
 import type { NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
@@ -68,7 +69,7 @@ export class OutgoingMessages {
   /** Queued events that the account can decrypt. */
   get events(): readonly NostrEvent[] {
     return this.#host.publishQueue.value
-      .map(({ event }) => event)
+      .flatMap(({ event, ownCopy }) => (ownCopy ? [event, ownCopy.event] : [event]))
       .filter((event) =>
         event.kind === kinds.giftWrap
           ? tagValue(event, 'p') === this.#pubkey
@@ -95,6 +96,7 @@ export class OutgoingMessages {
     listener: SendListener = {},
   ): Promise<void> {
     this.#requireAccount()
+    requireHex64([to])
     const { source, decrypted } = this.#context
     const draft = {
       id: `draft ${++this.#drafts}`,
@@ -234,12 +236,14 @@ async function writePrivately(
   return {
     message: messageOf(draft, pubkey, rumor.id, 'nip17', copy ?? wrap),
     async deliver() {
-      const delivered = host.publishSigned(wrap, { relays: privateRelays, about: rumor.id, action })
-      // The account's own copy does not decide whether the message was delivered; if no relay accepts it, it stays queued.
-      if (copy) {
-        host.publishSigned(copy, { relays: own, about: rumor.id, action }).catch(() => undefined)
-      }
-      await delivered
+      // A copy that is sent at once would show a message as sent, on all devices, that its author withdraws undelivered.
+      const ownCopy = copy && own.length > 0 && { event: copy, relays: own }
+      await host.publishSigned(wrap, {
+        relays: privateRelays,
+        about: rumor.id,
+        ...(ownCopy && { ownCopy }),
+        action,
+      })
     },
   }
 }

@@ -1,3 +1,4 @@
+import { requireHex64 } from '../protocol/require-hex.ts'
 import { containsSecret } from '../content/contains-secret.ts'
 import { SecretLeakError } from '../protocol/errors.ts'
 import {
@@ -21,14 +22,13 @@ export interface Rumor extends UnsignedEvent {
   readonly id: string
 }
 
-/** A number in [0, 1). */
-type Random = () => number
-
 /**
  * A chat message (kind 14, NIP-17) from `author` to `recipient` (64 hex each); `now` in seconds.
+ * @throws {MalformedError} if a key is not 64 hex.
  * @throws {SecretLeakError} if the text contains a secret key.
  */
 export function chatMessage(author: string, recipient: string, text: string, now: number): Rumor {
+  requireHex64([author, recipient])
   if (containsSecret(text)) throw new SecretLeakError()
   const tags: Tag[] = [['p', recipient]]
   const unsigned = { pubkey: author, kind: kinds.chatMessage, created_at: now, tags, content: text.trim() }
@@ -37,7 +37,7 @@ export function chatMessage(author: string, recipient: string, text: string, now
 
 /**
  * Seals a message and wraps it for one reader (NIP-59). The wrap is signed by a one-time key, and both dates are up to two
- * days before `now` (seconds), so that nothing outside reveals the author or the date.
+ * days before `now` (seconds), by `random` (a number in [0, 1)), so that nothing outside reveals the author or the date.
  * @throws {NoCipherError} if the signer has no NIP-44.
  */
 export async function giftWrap(
@@ -45,7 +45,7 @@ export async function giftWrap(
   reader: string,
   signer: Signer,
   now: number,
-  random: Random = Math.random,
+  random: () => number = Math.random,
 ): Promise<NostrEvent> {
   if (!signer.nip44) throw new NoCipherError()
   const backdated = () => now - Math.floor(random() * giftWrapBackdateSeconds)

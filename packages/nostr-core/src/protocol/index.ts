@@ -7,6 +7,7 @@ export {
   SecretLeakError,
   SignedOutError,
   UnreachableError,
+  type NostrErrorCode,
 } from './errors.ts'
 export { InvalidSecretKeyError } from './invalid-secret-key-error.ts'
 export { serializeEvent } from './event.ts'
@@ -30,18 +31,15 @@ export { clockSkew, nowInSeconds, systemClock, type Clock } from './clock.ts'
 export { bytesToHex, hexToBytes, isHex128, isHex64 } from './hex.ts'
 export { isAddressable, isEphemeral, isReplaceable, kinds } from './kinds.ts'
 export { membershipKinds } from './membership-kinds.ts'
-export type { NegentropyDifference, NegentropyRecord, NegentropySet } from './negentropy.ts'
+export type { NegentropyBound, NegentropyDifference, NegentropyRecord, NegentropySet } from './negentropy.ts'
 export { formatNip05, parseNip05, type Nip05Address } from './nip05.ts'
-export { getThreadPosition, isReply, replyTags, type ThreadPosition } from './nip10.ts'
+export { getThreadPosition, isReply, type ThreadPosition } from './nip10.ts'
 export { readRepost, withoutRepeats, type Reposted } from './nip18.ts'
 export { hasContentWarning, isContentWarning } from './nip36.ts'
 export {
   abbreviateNpub,
   decodeNip19,
-  encodeNaddr,
-  encodeNevent,
   encodeNote,
-  encodeNprofile,
   encodeNpub,
   encodeNsec,
   parseAddressPointer,
@@ -52,6 +50,7 @@ export {
   type AddressPointer,
   type Nip19,
 } from './nip19.ts'
+export { encodeNaddr, encodeNevent, encodeNprofile } from './nip19-pointers.ts'
 export { loadOnce } from './load-once.ts'
 export { parseRelayList, type RelayUse } from './nip65.ts'
 export { displayName } from './display-name.ts'
@@ -68,4 +67,5 @@ export {
 } from './nip58.ts'
 export type { Derived, Observable, UntilOptions } from './observable.ts'
 export { normalizeRelayUrl } from './relay-url.ts'
+export { replyTags } from './reply-tags.ts'
 export { findTag, hexTagValues, tagValue, tagValues } from './tags.ts'

@@ -7,4 +7,8 @@ export class InvalidSecretKeyError extends MalformedError {
     super(code === 'invalid-nsec' ? 'Invalid nsec key' : 'Invalid private key')
     this.code = code
   }
+
+  override get name(): string {
+    return 'InvalidSecretKeyError'
+  }
 }

@@ -20,19 +20,19 @@ const fingerprintBytes = 16
 const modes = { skip: 0, fingerprint: 1, idList: 2 }
 /** Into how many parts a range that differs is split. */
 const buckets = 16
-/** More than a range that is split, and the fingerprint of everything behind it, take at the end of a message. */
+/** Reserved at the end of a message: enough for a split range and the fingerprint of everything after it. */
 const reservedBytes = 1200
-/** A message is at least this long (bytes), or it could not make progress. */
+/** The smallest message limit (bytes) with which a reconciliation still makes progress. */
 const minMessageBytes = 4096
 
 /** Where a range ends, exclusively: a date and the first bytes of an id; the date is infinite at the end of the last range. */
-interface Bound {
+export interface NegentropyBound {
   readonly date: number
   readonly prefix: Uint8Array
 }
 
 const noPrefix = new Uint8Array()
-const end: Bound = { date: Infinity, prefix: noPrefix }
+const end: NegentropyBound = { date: Infinity, prefix: noPrefix }
 
 /** Events' dates and ids, sorted and packed: 40 bytes each. */
 export class NegentropySet {
@@ -59,7 +59,7 @@ export class NegentropySet {
   }
 
   /** The index of the first record, from `from` on, that is not below the bound. */
-  find(bound: Bound, from: number): number {
+  find(bound: NegentropyBound, from: number): number {
     let low = from
     let high = this.size
     while (low < high) {
@@ -72,7 +72,7 @@ export class NegentropySet {
   }
 
   /** The shortest bound between a record and the one before it; the end of everything after the last record. */
-  boundBefore(i: number): Bound {
+  boundBefore(i: number): NegentropyBound {
     if (i >= this.size) return end
     const date = this.#dates[i] ?? 0
     if (i === 0 || this.#dates[i - 1] !== date) return { date, prefix: noPrefix }
@@ -105,7 +105,7 @@ function compare(a: NegentropyRecord, b: NegentropyRecord): number {
 }
 
 /** Missing bytes of a prefix are zero. */
-function isBelow(a: Bound, b: Bound): boolean {
+function isBelow(a: NegentropyBound, b: NegentropyBound): boolean {
   if (a.date !== b.date) return a.date < b.date
   for (let i = 0; i < idBytes; i++) {
     const difference = (a.prefix[i] ?? 0) - (b.prefix[i] ?? 0)
@@ -151,7 +151,7 @@ class MessageReader {
     }
   }
 
-  bound(): Bound {
+  bound(): NegentropyBound {
     const encoded = this.varint()
     this.#date = encoded === 0 ? Infinity : this.#date + encoded - 1
     const length = this.varint()
@@ -166,11 +166,11 @@ class MessageReader {
   }
 }
 
-/** Writes a message. Ranges that need no answer are put together to one, and left out at the end. */
+/** Writes a message. Adjacent ranges that need no answer are merged, and omitted at the end of the message. */
 class MessageWriter {
   readonly #bytes = [version]
   #date = 0
-  #skipped: Bound | undefined
+  #skipped: NegentropyBound | undefined
 
   get length(): number {
     return this.#bytes.length
@@ -181,16 +181,16 @@ class MessageWriter {
     return this.#bytes.length === 1
   }
 
-  skip(bound: Bound): void {
+  skip(bound: NegentropyBound): void {
     this.#skipped = bound
   }
 
-  fingerprint(bound: Bound, fingerprint: Uint8Array): void {
+  fingerprint(bound: NegentropyBound, fingerprint: Uint8Array): void {
     this.#range(bound, modes.fingerprint)
     this.#bytes.push(...fingerprint)
   }
 
-  ids(bound: Bound, set: NegentropySet, from: number, to: number): void {
+  ids(bound: NegentropyBound, set: NegentropySet, from: number, to: number): void {
     this.#range(bound, modes.idList)
     this.#bytes.push(...varint(to - from))
     for (let i = from; i < to; i++) this.#bytes.push(...set.idAt(i))
@@ -200,13 +200,13 @@ class MessageWriter {
     return bytesToHex(Uint8Array.from(this.#bytes))
   }
 
-  #range(bound: Bound, mode: number): void {
+  #range(bound: NegentropyBound, mode: number): void {
     if (this.#skipped) this.#head(this.#skipped, modes.skip)
     this.#skipped = undefined
     this.#head(bound, mode)
   }
 
-  #head({ date, prefix }: Bound, mode: number): void {
+  #head({ date, prefix }: NegentropyBound, mode: number): void {
     const encoded = date === Infinity ? 0 : date - this.#date + 1
     this.#date = date
     this.#bytes.push(...varint(encoded), ...varint(prefix.length), ...prefix, mode)
@@ -214,7 +214,13 @@ class MessageWriter {
 }
 
 /** Splits a range that differs: a short one is listed, a longer one becomes sixteen with a fingerprint each. */
-function split(set: NegentropySet, from: number, to: number, bound: Bound, writer: MessageWriter): void {
+function split(
+  set: NegentropySet,
+  from: number,
+  to: number,
+  bound: NegentropyBound,
+  writer: MessageWriter,
+): void {
   if (to - from < 2 * buckets) return writer.ids(bound, set, from, to)
   for (let i = 0; i < buckets; i++) {
     const start = from + Math.floor(((to - from) * i) / buckets)
@@ -225,7 +231,7 @@ function split(set: NegentropySet, from: number, to: number, bound: Bound, write
 
 /** What a message says of one range of the other side's set; neither list nor fingerprint where it needs no answer. */
 interface Range {
-  readonly bound: Bound
+  readonly bound: NegentropyBound
   readonly fingerprint?: Uint8Array
   readonly ids?: readonly Uint8Array[]
 }
@@ -235,7 +241,7 @@ function* readRanges(message: string): Generator<Range, void> {
   const reader = new MessageReader(toBytes(message))
   const given = reader.bytes(1)[0] ?? 0
   if (given !== version) throw new UnknownVersionError(given)
-  let last: Bound = { date: 0, prefix: noPrefix }
+  let last: NegentropyBound = { date: 0, prefix: noPrefix }
   while (!reader.isAtEnd) {
     const bound = reader.bound()
     if (isBelow(bound, last)) throw new MalformedError('ranges are not in ascending order')
@@ -265,7 +271,7 @@ class UnknownVersionError extends MalformedError {
 
 const isEqual = (a: Uint8Array, b: Uint8Array) => a.every((byte, i) => byte === b[i])
 
-/** What is done with a list of the other side's ids between two indexes of a set. */
+/** Handles the other side's ids for the range between two indexes of a set. */
 type TakeIds = (from: number, to: number, ids: readonly Uint8Array[]) => void
 
 /**

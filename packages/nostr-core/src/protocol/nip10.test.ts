@@ -1,7 +1,8 @@
 import { nip10 } from 'nostr-tools'
 import { describe, expect, test } from 'vitest'
 import type { NostrEvent, Tag } from './event.ts'
-import { getThreadPosition, isReply, replyTags } from './nip10.ts'
+import { getThreadPosition, isReply } from './nip10.ts'
+import { replyTags } from './reply-tags.ts'
 
 const [a, b, c] = ['a', 'b', 'c'].map((digit) => digit.repeat(64)) as [string, string, string]
 const [mira, noor, self] = ['1', '2', '3'].map((digit) => digit.repeat(64)) as [string, string, string]

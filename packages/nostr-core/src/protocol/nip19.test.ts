@@ -1,7 +1,10 @@
 import { nip19 } from 'nostr-tools'
 import { describe, expect, test } from 'vitest'
 import { encodeBech32 } from './bech32.ts'
-import * as ours from './nip19.ts'
+import * as codes from './nip19.ts'
+import * as pointers from './nip19-pointers.ts'
+
+const ours = { ...codes, ...pointers }
 
 const id = 'a'.repeat(64)
 const pubkey = '7e7e9c42a91bfef19fa929e5fda1b72e0ebc1a4c1141673e2794234d86addf4e'

@@ -86,8 +86,9 @@ const sustainedMs = 200
 const burstSize = 12
 
 /**
- * An observable that runs until it is closed. Its value is computed when it is read after a change; listeners are called at
- * most once per frame, and five times a second while changes never pause. Leaving a loop over it closes it; a loop over its `values()` leaves it running.
+ * An observable that runs until it is closed. Its value is computed when it is read after a change; listeners are
+ * called at most once per frame, and five times a second while changes never pause. Leaving a loop over it closes it;
+ * leaving a loop over its `values()` does not.
  */
 export abstract class Derived<T> extends Observable<T> {
   readonly #clock: Clock

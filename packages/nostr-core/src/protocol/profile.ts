@@ -34,18 +34,21 @@ export function parseProfileJson(content: string): Record<string, unknown> {
   }
 }
 
-/** Parses a kind 0 event's content; fields that are not strings, or empty after trimming, are left out. */
+/** A character that is neither blank nor invisible. */
+const visible = /[^\s\p{C}\p{DI}]/u
+
+/** Parses a kind 0 event's content; fields that are not strings, or have nothing to see in them, are left out. */
 export function parseProfile(content: string): Profile {
   const json = parseProfileJson(content)
   const profile: Record<string, string> = {}
   for (const field of profileFields) {
     const value = json[field]
-    if (typeof value === 'string' && value.trim() !== '') profile[field] = value.trim()
+    if (typeof value === 'string' && visible.test(value)) profile[field] = value.trim()
   }
   return profile
 }
 
-/** The name to show: the display name, otherwise the name, otherwise undefined. */
+/** The name to show, at most 100 characters of it: the display name, otherwise the name, otherwise undefined. */
 export function profileName(profile: Profile | undefined): string | undefined {
-  return profile?.display_name ?? profile?.name
+  return (profile?.display_name ?? profile?.name)?.replace(/^(.{99})..+$/su, '$1…')
 }

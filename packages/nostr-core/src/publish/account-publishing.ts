@@ -9,6 +9,7 @@ import { signInTime } from '../signers/sign-in-time.ts'
 import type { Signer } from '../signers/signer.ts'
 import type { MemoryStore } from '../store/memory-store.ts'
 import type { PublishQueue, SendListener } from './publish-queue.ts'
+import type { WrapDetails } from './queue-entry.ts'
 import { isPublished, PublishError } from './publish-error.ts'
 
 /** How many events at most are sent again once the account's relay list is known. */
@@ -50,7 +51,7 @@ export class AccountPublishing {
     if (holdsSecret(template)) throw new SecretLeakError()
     await publishQueue.ready
     const waiting = await publishQueue.findUnpublished(template, pubkey)
-    const event = waiting?.event ?? (await signInTime(signer, template, clock))
+    const event = waiting?.event ?? (await signInTime(signer, pubkey, template, clock))
     await listener.onSigned?.(event.id)
     const onQueued = () => listener.onQueued?.()
     if (waiting) return this.send(event, writeRelays, undefined, onQueued)
@@ -60,16 +61,16 @@ export class AccountPublishing {
     return this.send(event, writeRelays, undefined, onQueued).finally(() => this.sendOn(pubkey))
   }
 
-  /** Sends a signed event to these relays; `about` is the id of a gift wrap's message. */
+  /** Sends a signed event to these relays. */
   async send(
     event: NostrEvent,
     relays: readonly string[],
-    about?: string,
+    details?: WrapDetails,
     onQueued?: () => void,
   ): Promise<Publication> {
     const { publishQueue } = this.#host
     if (relays.length === 0) throw new NoRelaysError()
-    const report = await publishQueue.send(event, relays, about, onQueued)
+    const report = await publishQueue.send(event, relays, details, onQueued)
     if (isPublished(report)) return { event, report }
     const queued = publishQueue.value.some(
       (entry) => entry.event.id === event.id && entry.status === 'waiting',

@@ -1,3 +1,4 @@
+import { requireHex64 } from '../protocol/require-hex.ts'
 import {
   bookmarkedId,
   bookmarkListKind,
@@ -5,9 +6,7 @@ import {
   isTag,
   type BookmarkTarget,
 } from '../protocol/bookmark-tag.ts'
-import { MalformedError } from '../protocol/errors.ts'
 import type { Tag } from '../protocol/event.ts'
-import { isHex64 } from '../protocol/hex.ts'
 import type { ListEdit } from './list-edit.ts'
 import { editParts } from './private-part.ts'
 
@@ -17,7 +16,8 @@ export interface BookmarkChanges {
   readonly remove?: readonly string[]
 }
 
-interface BookmarkOptions {
+/** Which part of the bookmarks is changed. */
+export interface BookmarkOptions {
   /** Adds to the encrypted part, which nobody else can read. */
   readonly isPrivate?: boolean
   /**
@@ -41,7 +41,7 @@ export function editBookmarks(
   const added = new Map(add.map((target) => [target.id, bookmarkTag(target)]))
   const removed = new Set(remove)
   const concerned = new Set([...added.keys(), ...removed])
-  for (const id of concerned) if (!isHex64(id)) throw new MalformedError('Not an event to bookmark')
+  requireHex64([...concerned])
   const concerns = (entry: unknown) => concerned.has(bookmarkedId(entry) ?? '')
 
   /** The part that the added ones belong to; what `other` has of them is moved. */

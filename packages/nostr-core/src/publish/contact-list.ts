@@ -1,10 +1,9 @@
-import { MalformedError } from '../protocol/errors.ts'
-import { isHex64 } from '../protocol/hex.ts'
+import { requireHex64 } from '../protocol/require-hex.ts'
 import { kinds } from '../protocol/kinds.ts'
 import type { ListEdit } from './list-edit.ts'
 
 function contactEdit(pubkeys: readonly string[], action: string, patch: ListEdit['patch']): ListEdit {
-  if (!pubkeys.every(isHex64)) throw new MalformedError('Not a public key')
+  requireHex64(pubkeys)
   const concerned = new Set(pubkeys)
   return {
     kind: kinds.contacts,

@@ -1,7 +1,7 @@
 import type { EventTemplate, NostrEvent } from '../protocol/event.ts'
 import type { PublishOutcome, PublishReport, RelayState } from '../relays/contract.ts'
 import { createLocks, type Locks } from './locks.ts'
-import type { PublishQueueOptions, QueueEntries } from './publish-queue.ts'
+import type { PublishQueueOptions, QueueEntries } from './queue-entries.ts'
 import {
   createEntry,
   openRelays,
@@ -11,6 +11,7 @@ import {
   withOutcome,
   withRelays,
   type PublishQueueEntry,
+  type WrapDetails,
 } from './queue-entry.ts'
 import { RetrySchedule } from './retry-schedule.ts'
 
@@ -49,6 +50,12 @@ interface Running {
 /** A published event is not retried at the remaining relays after seven days. */
 const maxRetryAgeMs = 7 * 24 * 3600 * 1000
 
+/** An event that every relay refused longer ago is not repeated by one with the same text: the author wrote it anew. */
+const maxRepeatAgeMs = 5 * 60 * 1000
+
+/** The outcome of a relay that has not answered when the sender stops waiting. */
+const unanswered = { status: 'unreachable', reason: 'no answer yet' } as const
+
 /** How long a sender waits for the other relays once one has accepted. */
 const settleDelayMs = 1500
 
@@ -83,25 +90,24 @@ export class PublishAttempts {
     this.#stopWatching = options.pool.states.subscribe(() => this.#onRelayStates())
   }
 
-  /** Resumes the stored entries. */
+  /** Adds the stored entries. */
   take(stored: readonly unknown[]): void {
     const entries = this.#storage.parse(stored)
     this.#entries.set(...entries.filter(({ event }) => !this.#entries.get(event.id)))
-    void this.#retryAll()
   }
 
   /** See `PublishQueue.send`. */
   async send(
     event: NostrEvent,
     relays: readonly string[],
-    about?: string,
+    details?: WrapDetails,
     onQueued?: () => void,
   ): Promise<PublishReport> {
     const { clock } = this.#options
     const first = { event, report: {}, relays: [...new Set(relays)], queuedAt: clock.now() }
-    const fresh = createEntry({ ...first, ...(about !== undefined && { about }) })
+    const fresh = createEntry({ ...first, ...details })
     const report: Record<string, PublishOutcome> = {}
-    for (const url of fresh.relays) report[url] = { status: 'unreachable', reason: 'no answer yet' }
+    for (const url of fresh.relays) report[url] = unanswered
     let isQueued = false
     const tellQueued = () => {
       if (!isQueued) onQueued?.()
@@ -126,16 +132,22 @@ export class PublishAttempts {
       })
       attempt.finally(() => cancelSettle?.()).then(resolve, reject)
     })
-    return { ...report }
+    for (const url of this.#running.get(event.id)?.sent ?? []) {
+      if (report[url] === unanswered) report[url] = { ...unanswered, inDoubt: true }
+    }
+    return report
   }
 
   /** See `PublishQueue.findUnpublished`. */
   async findUnpublished(template: EventTemplate, pubkey: string): Promise<PublishQueueEntry | undefined> {
-    const isMeant = ({ event, status }: PublishQueueEntry) =>
-      status !== 'published' && event.pubkey === pubkey && saysTheSame(event, template)
-    for (const { event } of this.#entries.value.filter(isMeant)) {
+    for (const { event } of this.#entries.value) {
+      if (event.pubkey !== pubkey || !saysTheSame(event, template)) continue
       const entry = await this.#refresh(event.id)
-      if (entry && isMeant(entry)) return entry
+      if (!entry || entry.status === 'published') continue
+      const age = this.#options.clock.now() - entry.queuedAt
+      if (entry.status === 'waiting' || age < maxRepeatAgeMs) return entry
+      // The new event takes its place.
+      await this.discard(event.id)
     }
     return undefined
   }
@@ -240,14 +252,27 @@ export class PublishAttempts {
           const said = await this.#publish(entry.event, url, running.stop.signal)
           running.open.delete(url)
           running.sent.delete(url)
+          const { ownCopy } = latest
           latest = withOutcome(latest, url, said)
+          if (ownCopy && latest.status === 'published') this.#sendOwnCopy({ ...latest, ownCopy })
           this.#note(latest)
-          attempt.onOutcome?.(url, said)
+          attempt.onOutcome?.(url, latest.report[url] ?? said)
         }),
       )
       this.#running.delete(id)
       await this.#storage.written()
     })
+  }
+
+  #sendOwnCopy({
+    about,
+    ownCopy,
+    queuedAt,
+  }: PublishQueueEntry & Required<Pick<WrapDetails, 'ownCopy'>>): void {
+    const copy = createEntry({ ...ownCopy, report: {}, queuedAt, ...(about !== undefined && { about }) })
+    void this.#store(copy)
+    this.#entries.set(copy)
+    void this.#queue(copy.event.id, {})
   }
 
   async #publish(event: NostrEvent, url: string, signal: AbortSignal): Promise<PublishOutcome> {

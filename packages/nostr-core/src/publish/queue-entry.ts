@@ -1,17 +1,23 @@
 import * as v from 'valibot'
 import { isEvent, parseEvent, type NostrEvent } from '../protocol/event.ts'
 import type { PublishOutcome, PublishReport } from '../relays/contract.ts'
-import { reasonPrefix } from '../relays/reasons.ts'
+import { outcomeState } from './publish-error.ts'
 import type { WriteStorage } from './write-storage.ts'
 
+/** What the queue has to know of a gift wrap. */
+export interface WrapDetails {
+  /** The id (64 hex) of the wrapped message. */
+  readonly about?: string
+  /** The author's own copy of the message: queued once a relay has accepted the wrap, and until then withdrawn with it. */
+  readonly ownCopy?: { readonly event: NostrEvent; readonly relays: readonly string[] }
+}
+
 /** A signed event in the publish queue. */
-export interface PublishQueueEntry {
+export interface PublishQueueEntry extends WrapDetails {
   readonly event: NostrEvent
   /** Each relay's outcome so far; a relay that was not asked or could not be reached is absent or `unreachable`. */
   readonly report: PublishReport
   readonly relays: readonly string[]
-  /** The id of the wrapped message, if the event is a gift wrap. */
-  readonly about?: string
   /** Milliseconds since 1970. */
   readonly queuedAt: number
   /**
@@ -27,26 +33,14 @@ export interface PublishQueueEntry {
 type StoredEntry = Omit<PublishQueueEntry, 'status'>
 
 /** Completes an entry with the fields derived from its report. */
-export function createEntry({
-  event,
-  report,
-  relays,
-  queuedAt,
-  about,
-  inDoubt,
-}: StoredEntry): PublishQueueEntry {
-  const said = Object.values(report)
-  const statuses = said.map(({ status }) => status)
-  const isOpen = openRelays({ report, relays }).length > 0
-  const status = statuses.includes('accepted') ? 'published' : isOpen ? 'waiting' : 'failed'
+export function createEntry({ ownCopy, inDoubt, ...entry }: StoredEntry): PublishQueueEntry {
+  const said = Object.values(entry.report)
+  const isAccepted = said.some((one) => one.status === 'accepted')
   const isInDoubt = inDoubt ?? said.some((one) => one.status === 'unreachable' && one.inDoubt)
   return {
-    event,
-    report,
-    relays,
-    queuedAt,
-    status,
-    ...(about !== undefined && { about }),
+    ...entry,
+    status: isAccepted ? 'published' : openRelays(entry).length > 0 ? 'waiting' : 'failed',
+    ...(ownCopy && !isAccepted && { ownCopy }),
     ...(isInDoubt && { inDoubt: true }),
   }
 }
@@ -55,17 +49,20 @@ export function createEntry({
 export function openRelays({ report, relays }: Pick<PublishQueueEntry, 'report' | 'relays'>): string[] {
   return relays.filter((url) => {
     const said = report[url]
-    return !said || said.status === 'unreachable' || isTemporary(said)
+    return !said || !['done', 'refused'].includes(outcomeState(said))
   })
 }
 
-/** The entry with a relay's new outcome. */
+/** The entry with a relay's new outcome. A relay that may have the event may have it until it answers. */
 export function withOutcome(
   entry: PublishQueueEntry,
   relay: string,
   said: PublishOutcome,
 ): PublishQueueEntry {
-  return createEntry({ ...entry, report: { ...entry.report, [relay]: said } })
+  const before = entry.report[relay]
+  const isInDoubt = said.status === 'unreachable' && before?.status === 'unreachable' && before.inDoubt
+  const outcome = isInDoubt ? { ...said, inDoubt: true as const } : said
+  return createEntry({ ...entry, report: { ...entry.report, [relay]: outcome } })
 }
 
 /** The entry with further relays; relays that refused it are asked once more. */
@@ -86,11 +83,6 @@ export function whereabouts({ status, inDoubt }: PublishQueueEntry): 'published'
   return inDoubt ? 'unsure' : 'withdrawn'
 }
 
-/** Whether a refusal is temporary (NIP-01's prefixes). */
-function isTemporary(said: PublishOutcome): boolean {
-  return said.status === 'rejected' && ['rate-limited', 'error'].includes(reasonPrefix(said.reason))
-}
-
 /** Whether two events of one author have the same kind, tags and content. */
 export function saysTheSame(
   a: Pick<NostrEvent, 'kind' | 'tags' | 'content'>,
@@ -109,12 +101,15 @@ const outcome = v.union([
   }),
 ])
 
+const signedEvent = v.custom<NostrEvent>(isEvent)
+
 const schema = v.object({
-  event: v.custom<NostrEvent>(isEvent),
+  event: signedEvent,
   report: v.record(v.string(), outcome),
   relays: v.array(v.string()),
   queuedAt: v.number(),
   about: v.exactOptional(v.string()),
+  ownCopy: v.exactOptional(v.object({ event: signedEvent, relays: v.array(v.string()) })),
   inDoubt: v.exactOptional(v.literal(true)),
 })
 

@@ -40,7 +40,7 @@ export async function readList(
     pool.query([{ kinds: [kind], authors: [pubkey], limit: 1 }], { relays: urls, timeout })
   const own = await ask(relays)
   if (!haveMostAnsweredInFull(own.relays, quorum)) return { status: 'unknown' }
-  const found = newest([...own.events, ...known])
+  const [found] = [...own.events, ...known].sort(newestFirst)
   if (found) return { status: 'found', event: found, isConfirmed: true }
   const further = [...new Set(fallback)].filter((url) => !quorum.includes(url))
   const elsewhere = await ask(further.filter((url) => !relays.includes(url)))
@@ -48,8 +48,4 @@ export async function readList(
   const isConfirmed = further.length === 0 || haveMostAnsweredInFull(reports, further)
   const [event] = elsewhere.events
   return event ? { status: 'found', event, isConfirmed } : { status: 'absent', isConfirmed }
-}
-
-function newest(events: readonly NostrEvent[]): NostrEvent | undefined {
-  return [...events].sort(newestFirst)[0]
 }

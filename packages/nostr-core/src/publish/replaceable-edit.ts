@@ -63,6 +63,8 @@ interface RecentEdit {
   readonly event: NostrEvent
   /** Seconds: versions with a later date were written with knowledge of the edit. */
   readonly overlookedUntil: number
+  /** Milliseconds since 1970: afterwards no device can overlook it. */
+  readonly forgottenAt: number
   /** Tags that were added on top of the edit since: a version that has one of them was written with knowledge of the edit. */
   readonly laterTags: Set<string>
 }
@@ -132,7 +134,7 @@ export class ListEditor {
   /** A version has arrived from elsewhere: repeats a recent edit that it overlooked. */
   onArrival(version: NostrEvent): void {
     const key = keyOf(version.kind, version.pubkey)
-    for (const recent of this.#recent.get(key) ?? []) {
+    for (const recent of this.#recentOf(key)) {
       if (isDone(recent.edit, version)) {
         noteLaterTags(recent, version)
         continue
@@ -172,8 +174,18 @@ export class ListEditor {
         published = { status: 'published', event, report }
         await this.#saveVersion(event)
         const seconds = isOnMost(report, scope.quorum) ? signingSeconds : overlookSeconds
-        const overlookedUntil = nowInSeconds(this.#options.clock) + seconds
-        this.#remember({ scope, edit: ready, base, event, overlookedUntil, laterTags: new Set() })
+        const { clock } = this.#options
+        const overlookedUntil = nowInSeconds(clock) + seconds
+        const forgottenAt = clock.now() + overlookSeconds * 1000
+        this.#remember({
+          scope,
+          edit: ready,
+          base,
+          event,
+          overlookedUntil,
+          forgottenAt,
+          laterTags: new Set(),
+        })
       }
       const other = await this.#overtaken(scope, event, report)
       if (!other && !isPublished(report)) {
@@ -187,14 +199,14 @@ export class ListEditor {
   }
 
   #sign(
-    { signer }: EditScope,
+    { signer, pubkey }: EditScope,
     kind: number,
     { tags, content }: ListContent,
     base: NostrEvent | undefined,
   ): Promise<NostrEvent> {
     const { clock } = this.#options
     const created_at = Math.max(nowInSeconds(clock), (base?.created_at ?? 0) + 1)
-    return signInTime(signer, { kind, created_at, tags, content }, clock)
+    return signInTime(signer, pubkey, { kind, created_at, tags, content }, clock)
   }
 
   /** The store's version if it is newer than `base`. */
@@ -206,7 +218,7 @@ export class ListEditor {
   /** Forgets edits that this device's next version undoes. */
   #forgetUndone(event: NostrEvent): void {
     const key = keyOf(event.kind, event.pubkey)
-    for (const recent of this.#recent.get(key) ?? []) {
+    for (const recent of this.#recentOf(key)) {
       if (isDone(recent.edit, event)) noteLaterTags(recent, event)
       else this.#forget(key, recent)
     }
@@ -215,8 +227,12 @@ export class ListEditor {
   /** Remembers an edit while another device may overlook it. */
   #remember(done: RecentEdit): void {
     const key = keyOf(done.event.kind, done.event.pubkey)
-    this.#recent.set(key, [...(this.#recent.get(key) ?? []), done])
-    this.#options.clock.after(overlookSeconds * 1000, () => this.#forget(key, done))
+    this.#recent.set(key, [...this.#recentOf(key), done])
+  }
+
+  #recentOf(key: string): readonly RecentEdit[] {
+    const now = this.#options.clock.now()
+    return (this.#recent.get(key) ?? []).filter(({ forgottenAt }) => forgottenAt > now)
   }
 
   #forget(key: string, recent: RecentEdit): void {

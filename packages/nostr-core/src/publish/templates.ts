@@ -1,7 +1,7 @@
 import type { EventTemplate, NostrEvent, Tag } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
-import { replyTags } from '../protocol/nip10.ts'
-import { encodeNevent } from '../protocol/nip19.ts'
+import { replyTags } from '../protocol/reply-tags.ts'
+import { encodeNevent } from '../protocol/nip19-pointers.ts'
 import { parseContent } from '../content/parse-content.ts'
 import type { ReactionEmoji } from '../content/reaction.ts'
 

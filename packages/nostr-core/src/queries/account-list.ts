@@ -1,21 +1,17 @@
 import type { NostrEvent } from '../protocol/event.ts'
-import { isHex64 } from '../protocol/hex.ts'
 import { decryptTags } from '../signers/private-tags.ts'
 import type { Signer } from '../signers/signer.ts'
-import { askNobody, defineQuery } from './query.ts'
+import { defineQuery } from './query.ts'
 
 /** A query for an account's list of a kind, by author (64 hex); undefined while unknown, and for a visitor (''). */
 export const defineListQuery = (name: string, kind: number) =>
   defineQuery<string, NostrEvent | undefined>({
     name,
-    plan(pubkey, { readRelays, writeRelays }) {
-      if (!isHex64(pubkey)) return askNobody
-      return {
-        filters: [{ kinds: [kind], authors: [pubkey] }],
-        stages: [{ relays: [...new Set([...readRelays, ...writeRelays])], timeout: 5000 }],
-        mergeBy: 'authors',
-      }
-    },
+    plan: (pubkey, { readRelays, writeRelays }) => ({
+      filters: [{ kinds: [kind], authors: [pubkey] }],
+      stages: [{ relays: [...new Set([...readRelays, ...writeRelays])], timeout: 5000 }],
+      mergeBy: 'authors',
+    }),
     select: ([event]) => event,
   })
 

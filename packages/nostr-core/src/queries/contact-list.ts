@@ -1,8 +1,7 @@
 import type { NostrEvent } from '../protocol/event.ts'
-import { isHex64 } from '../protocol/hex.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { hexTagValues } from '../protocol/tags.ts'
-import { askNobody, defineQuery } from './query.ts'
+import { defineQuery } from './query.ts'
 
 /** Whom an account follows. */
 export interface ContactList {
@@ -20,18 +19,15 @@ export interface ContactList {
  */
 export const contactList = defineQuery<string, ContactList | undefined>({
   name: 'contact-list',
-  plan(pubkey, { readRelays, relays }) {
-    if (!isHex64(pubkey)) return askNobody
-    return {
-      filters: [{ kinds: [kinds.contacts], authors: [pubkey] }],
-      stages: [
-        { relays: readRelays, timeout: 5000 },
-        { relays: relays.contactsFallback, timeout: 8000 },
-      ],
-      mergeBy: 'authors',
-      // A list of 5,000 people has 365 kB.
-      newerOnly: true,
-    }
-  },
+  plan: (pubkey, { readRelays, relays }) => ({
+    filters: [{ kinds: [kinds.contacts], authors: [pubkey] }],
+    stages: [
+      { relays: readRelays, timeout: 5000 },
+      { relays: relays.contactsFallback, timeout: 8000 },
+    ],
+    mergeBy: 'authors',
+    // A list of 5,000 people has 365 kB.
+    newerOnly: true,
+  }),
   select: ([event]) => event && { event, follows: hexTagValues(event, 'p') },
 })

@@ -1,13 +1,27 @@
 import { clockSkew } from '../protocol/clock.ts'
 import { newestFirst, type NostrEvent } from '../protocol/event.ts'
 import { matchFilter, type Filter } from '../protocol/filter.ts'
-import type { FeedState } from './feed.ts'
 
 /** A position in a feed: an event, or the end of a second if the id is `afterAllIds`. */
 export type Place = Pick<NostrEvent, 'created_at' | 'id'>
 
-/** So many posts fill every screen. */
+/** The posts of a feed. */
+export interface FeedPosts {
+  /** The visible posts, newest first. */
+  readonly events: readonly NostrEvent[]
+  /** How many newer posts have arrived and wait for `showNew`. */
+  readonly newCount: number
+  /** Whether the first page is complete; before that, `hasMore` is not known. */
+  readonly isFirstPageComplete: boolean
+  /** Whether `loadMore` may find older posts. */
+  readonly hasMore: boolean
+}
+
+/** Enough posts to fill any screen. */
 const screenful = 20
+
+/** The most posts that wait to be shown. */
+const maxWaiting = 2000
 
 /** Sorts after every id. */
 const afterAllIds = '~'
@@ -43,6 +57,8 @@ export class FeedEvents {
   /** The newest visible event; newer ones wait. */
   #ceiling: Place | undefined
   #floor: Place | undefined
+  /** The oldest waiting post (its date, seconds) if older ones were dropped. */
+  #waitingFrom: number | undefined
 
   constructor(pageSize: number, filters: readonly Filter[]) {
     this.#pageSize = pageSize
@@ -99,6 +115,8 @@ export class FeedEvents {
 
   showNew(): void {
     this.#ceiling = undefined
+    if (this.#waitingFrom !== undefined) this.raiseFloor(this.#waitingFrom)
+    this.#waitingFrom = undefined
   }
 
   /** Marks everything below that second as possibly incomplete. */
@@ -122,10 +140,7 @@ export class FeedEvents {
   }
 
   /** What the feed shows to the account with that public key at that second. */
-  view(
-    pubkey: string | undefined,
-    now: number,
-  ): Pick<FeedState, 'events' | 'newCount' | 'isFirstPageComplete' | 'hasMore'> {
+  view(pubkey: string | undefined, now: number): FeedPosts {
     const all = this.#visible(now)
     const isFirstPageComplete = this.#settled
     if (!isFirstPageComplete) {
@@ -136,9 +151,15 @@ export class FeedEvents {
     const floor = this.#floor
     const waits = (event: NostrEvent) =>
       ceiling !== undefined && isAbove(event, ceiling) && event.pubkey !== pubkey
+    const waiting = all.filter(waits)
+    for (const { id } of waiting.splice(maxWaiting)) {
+      this.#known.delete(id)
+      this.#sorted = undefined
+      this.#waitingFrom = waiting.at(-1)?.created_at
+    }
     return {
       events: all.filter((event) => !waits(event) && (!floor || !isAbove(floor, event))),
-      newCount: all.filter(waits).length,
+      newCount: waiting.length,
       isFirstPageComplete,
       hasMore: floor !== undefined,
     }

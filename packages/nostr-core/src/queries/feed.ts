@@ -4,7 +4,7 @@ import { matchFilters, type Filter } from '../protocol/filter.ts'
 import type { QueryResult, StoredAnswer, Subscription } from '../relays/contract.ts'
 import { hasAnswered } from '../relays/has-answered.ts'
 import type { Engine } from './engine.ts'
-import { FeedEvents } from './feed-events.ts'
+import { FeedEvents, type FeedPosts } from './feed-events.ts'
 import { FeedGaps, paged } from './feed-gaps.ts'
 import { Derived } from '../protocol/observable.ts'
 import { findOutbox } from './find-outbox.ts'
@@ -13,26 +13,13 @@ import type { FeedQuery, QueryPlan, QueryStage } from './query.ts'
 import { Stages, type StageListener, type StageStatus } from './stages.ts'
 
 /** The state of a feed. */
-export interface FeedState {
+export interface FeedState extends FeedPosts {
   readonly status: StageStatus
-  /** The visible posts, newest first. */
-  readonly events: readonly NostrEvent[]
-  /** How many newer posts have arrived and wait for `showNew`. */
-  readonly newCount: number
-  /** Whether the first page is complete; before that, `hasMore` is not known. */
-  readonly isFirstPageComplete: boolean
-  /** Whether `loadMore` may find older posts. */
-  readonly hasMore: boolean
   readonly isLoadingMore: boolean
 }
 
 /** How long the first page waits for other relays once one has answered; later posts count as new. */
 const settleDelayMs = 2000
-
-const mapValues = (
-  map: OutboxRequests,
-  change: (filters: readonly Filter[]) => readonly Filter[],
-): OutboxRequests => new Map([...map].map(([relay, filters]) => [relay, change(filters)]))
 
 /**
  * A live feed, paged by time. New posts wait for `showNew`, so that the page does not move while somebody reads; the
@@ -148,7 +135,7 @@ export class Feed extends Derived<FeedState> {
         this.#engine.pool.req(
           limit(this.#filters),
           { ...handlers, onEvent: (event) => this.#receive(event) },
-          { relays, filtersOf: mapValues(filtersOf, limit) },
+          { relays, filtersOf: new Map([...filtersOf].map(([relay, filters]) => [relay, limit(filters)])) },
         ),
       listener,
     )
@@ -204,12 +191,15 @@ export class Feed extends Derived<FeedState> {
       if (isShort) this.#gaps.bridge([relay], floor?.created_at ?? 0, this.#since)
       return
     }
-    // With several filters, each may end at a different date, which is not known.
-    const { now } = this.#engine.context()
-    if (this.#filters.length > 1) this.#gaps.bridge([relay], floor?.created_at ?? 0, now, oldest)
-    else if (!floor) this.#events.raiseFloor(oldest)
-    else if (floor.created_at < oldest) this.#gaps.bridge([relay], floor.created_at, oldest)
+    const end = this.#pageEnd(oldest)
+    if (!floor && end === oldest) this.#events.raiseFloor(oldest)
+    else if ((floor?.created_at ?? 0) < end) this.#gaps.bridge([relay], floor?.created_at ?? 0, end, oldest)
     this.invalidate()
+  }
+
+  /** Down to which date (seconds) a full page is complete; with several filters, each may end at a different one. */
+  #pageEnd(oldest: number): number {
+    return this.#filters.length > 1 ? this.#engine.context().now : oldest
   }
 
   async #askAgain(): Promise<void> {
@@ -223,11 +213,10 @@ export class Feed extends Derived<FeedState> {
       for (const event of result.events) this.#receive(event)
       if (!hasAnswered(result)) continue
       const oldest = result.events.at(-1)?.created_at
-      const end = this.#filters.length > 1 ? this.#engine.context().now : oldest
-      const isApart = before !== undefined && end !== undefined && end > before.created_at
-      if (isApart && result.events.length >= this.#minFullPage) {
+      if (before && oldest !== undefined && result.events.length >= this.#minFullPage) {
+        const end = this.#pageEnd(oldest)
         const answered = relays.filter((relay) => result.relays[relay]?.state === 'ok')
-        this.#gaps.bridge(answered, before.created_at, end, oldest)
+        if (end > before.created_at) this.#gaps.bridge(answered, before.created_at, end, oldest)
       }
       this.#setStatus('ready')
       this.showNew()
@@ -237,13 +226,10 @@ export class Feed extends Derived<FeedState> {
   }
 
   /** Queries relays, each for its own authors; `ask` turns the filters into those to send. */
-  #query(
-    relays: readonly string[],
-    ask: (filters: readonly Filter[], relay: string) => Filter[],
-  ): Promise<QueryResult> {
+  #query(relays: readonly string[], ask: (filters: readonly Filter[]) => Filter[]): Promise<QueryResult> {
     const timeout = Math.max(0, ...this.#plan.stages.map((stage) => stage.timeout))
     const filtersOf = new Map(
-      relays.map((relay) => [relay, ask(this.#outbox?.filtersOf.get(relay) ?? this.#filters, relay)]),
+      relays.map((relay) => [relay, ask(this.#outbox?.filtersOf.get(relay) ?? this.#filters)]),
     )
     return this.#engine.pool.query([], { relays, filtersOf, timeout, signal: this.closing.signal })
   }
@@ -267,14 +253,17 @@ export class Feed extends Derived<FeedState> {
   }
 
   async #loadPage(): Promise<void> {
-    await this.#gaps.closed()
-    const { floor } = this.#events
-    if (!floor) return
     const { answered, asked } = this.#relays()
     const relays = answered.length > 0 ? answered : asked
+    for (const relay of relays) this.#gaps.collect(relay)
+    const { floor } = this.#events
+    if (!floor) return this.#gaps.closed()
+    // Both at once, so that a silent relay delays the page by no more than one timeout.
     const result = await this.#gaps.older(floor, relays, asked, this.#pageSize)
     if (!hasAnswered(result) && result.events.length === 0) throw new UnreachableError('No relay answered')
     for (const event of result.events) this.#receive(event)
+    // A relay that owed more than one fetch holds ends the feed above this page; the next page begins there.
+    if (this.#events.floor !== floor) return
     this.#events.lowerFloor(!this.#relays().answered.some((relay) => this.#gaps.owes(relay)))
   }
 
@@ -296,7 +285,7 @@ export class Feed extends Derived<FeedState> {
   }
 }
 
-/** What a feed would show immediately: see `NostrClient.readCachedFeed`. */
+/** A feed's first page from the store alone: see `NostrClient.cachedFeed`. */
 export function readCachedFeed(engine: Engine, { definition, params }: FeedQuery): FeedState {
   const { store } = engine
   const context = engine.context()

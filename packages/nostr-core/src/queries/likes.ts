@@ -1,6 +1,6 @@
 import type { NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
-import { tagValues } from '../protocol/tags.ts'
+import { hexTagValues, tagValues } from '../protocol/tags.ts'
 import { isLike } from './post-activity.ts'
 import { defineQuery } from './query.ts'
 
@@ -35,6 +35,6 @@ export const likedPostIds = defineQuery<string, readonly string[]>({
     stages: [{ relays: readRelays, timeout: 5000 }],
   }),
   select: (events) => [
-    ...new Set(events.filter(isLike).flatMap((event) => tagValues(event, 'e').at(-1) ?? [])),
+    ...new Set(events.filter(isLike).flatMap((event) => hexTagValues(event, 'e').at(-1) ?? [])),
   ],
 })

@@ -1,6 +1,6 @@
 import { isHex64 } from '../protocol/hex.ts'
 import { membershipKinds } from '../protocol/membership-kinds.ts'
-import { askNobody, defineQuery } from './query.ts'
+import { defineQuery } from './query.ts'
 
 /** A relay with members, and the key that it signs with (NIP-11's `self`, 64 hex). */
 export interface MemberListParams {
@@ -14,13 +14,10 @@ export interface MemberListParams {
  */
 export const memberList = defineQuery<MemberListParams, ReadonlySet<string> | undefined>({
   name: 'member-list',
-  plan({ relay, self }) {
-    if (!isHex64(self)) return askNobody
-    return {
-      filters: [{ kinds: [membershipKinds.memberList], authors: [self] }],
-      stages: [{ relays: [relay], timeout: 3000 }],
-    }
-  },
+  plan: ({ relay, self }) => ({
+    filters: [{ kinds: [membershipKinds.memberList], authors: [self] }],
+    stages: [{ relays: [relay], timeout: 3000 }],
+  }),
   select: ([event]) =>
     event &&
     new Set(event.tags.flatMap(([name, value = '']) => (name === 'member' && isHex64(value) ? [value] : []))),

@@ -1,6 +1,5 @@
-import { isHex64 } from '../protocol/hex.ts'
 import { kinds } from '../protocol/kinds.ts'
-import { askNobody, defineQuery } from './query.ts'
+import { defineQuery } from './query.ts'
 
 /** A relay that labels what its moderators have hidden, and the key that it signs with (NIP-11's `self`, 64 hex). */
 export interface ModeratedParams {
@@ -18,16 +17,13 @@ const namespace = 'city.moderation'
  */
 export const moderated = defineQuery<ModeratedParams, ReadonlySet<string>>({
   name: 'moderated',
-  plan({ relay, self }) {
-    if (!isHex64(self)) return askNobody
-    return {
-      filters: [
-        { kinds: [labelKind], authors: [self], '#L': [namespace] },
-        { kinds: [kinds.deletion], authors: [self] },
-      ],
-      stages: [{ relays: [relay], timeout: 5000 }],
-    }
-  },
+  plan: ({ relay, self }) => ({
+    filters: [
+      { kinds: [labelKind], authors: [self], '#L': [namespace] },
+      { kinds: [kinds.deletion], authors: [self] },
+    ],
+    stages: [{ relays: [relay], timeout: 5000 }],
+  }),
   select: (events) =>
     new Set(
       events.flatMap(({ kind, tags }) =>

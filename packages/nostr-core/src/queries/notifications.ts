@@ -1,6 +1,6 @@
 import type { NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
-import { tagValues } from '../protocol/tags.ts'
+import { hexTagValues, tagValues } from '../protocol/tags.ts'
 import { reactionEmoji, type ReactionEmoji } from '../content/reaction.ts'
 import { isLike } from './post-activity.ts'
 import { defineQuery } from './query.ts'
@@ -72,7 +72,7 @@ function toNotification(event: NostrEvent, pubkey: string): Notification | undef
   const type = isOther ? 'reaction' : types[event.kind]
   if (!type || event.pubkey === pubkey || (isOther && emoji === undefined)) return undefined
   if (type !== 'follow' && new Set(tagValues(event, 'p')).size > maxMentions) return undefined
-  const target = type === 'follow' ? undefined : tagValues(event, 'e').at(-1)
+  const target = type === 'follow' ? undefined : hexTagValues(event, 'e').at(-1)
   return {
     id: event.id,
     type,

@@ -13,10 +13,10 @@ const maxRelays = 12
 /** The filters for each outbox relay: those of its authors. */
 export type OutboxRequests = ReadonlyMap<string, readonly Filter[]>
 
-/** Relay lists that are dated this long (seconds) before the newest stored one are asked for again: clocks differ. */
+/** How far (seconds) before the newest stored relay list to look for changed ones: clocks differ. */
 const overlapSeconds = 86_400
 
-/** A relay that has not answered by then is not waited for before the next one is asked. */
+/** How long to wait for one relay before the next one is asked too. */
 const hedgeMs = 1000
 
 /**
@@ -62,7 +62,7 @@ async function fetchLists(
   const { now } = engine.context()
   const dates = stored.map(({ created_at }) => created_at).filter((date) => date <= now)
   const since = Math.max(0, Math.max(0, ...dates) - overlapSeconds)
-  // Lists that changed while the device was away; the first relay has them, or somebody reads from an older one for a while.
+  // Lists that changed while the device was offline. Only the first relay is asked: an older list works for a while.
   let changed = ofAuthors(
     stored.map(({ pubkey }) => pubkey),
     { since },

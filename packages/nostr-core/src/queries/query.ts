@@ -1,5 +1,6 @@
 import type { NostrEvent } from '../protocol/event.ts'
 import type { Filter } from '../protocol/filter.ts'
+import { requireHex64 } from '../protocol/require-hex.ts'
 import type { RelayRoles } from '../relays/relay-roles.ts'
 
 /** The context of a query: the client's relays by role, the signed-in account (64 hex), and the relays it uses. */
@@ -53,8 +54,33 @@ export interface Query<Data, Params = unknown> {
   readonly definition: QueryDefinition<Params, Data>
 }
 
+const keyConditions = ['ids', 'authors', '#e', '#p'] as const
+
 /**
- * Returns a function that creates queries of one kind.
+ * Makes queries of a definition. Their plans leave out the filters of nobody (''), and throw a `MalformedError` for another
+ * public key or id that is not 64 lowercase hex digits.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+function makerOf<Params, Definition extends Pick<FeedDefinition<Params>, 'name' | 'plan'>>(
+  given: Definition,
+) {
+  const definition: Definition = {
+    ...given,
+    plan(params: Params, context: QueryContext): QueryPlan {
+      const plan = given.plan(params, context)
+      const filters = plan.filters.filter((filter) => {
+        const keys = keyConditions.flatMap((name) => filter[name] ?? [])
+        return !keys.includes('') && requireHex64(keys)
+      })
+      return filters.length > 0 ? { ...plan, filters } : askNobody
+    },
+  }
+  return (params: Params) => ({ name: given.name, params, definition })
+}
+
+/**
+ * Returns a function that creates queries of one kind. To read one with a public key or id that is not 64
+ * lowercase hex digits throws a `MalformedError`; an empty one stands for nobody, of whom nothing is found.
  * @example
  * const pictures = defineQuery<string, readonly NostrEvent[]>({
  *   name: 'pictures',
@@ -70,7 +96,7 @@ export interface Query<Data, Params = unknown> {
 export function defineQuery<Params, Data>(
   definition: QueryDefinition<Params, Data>,
 ): (params: Params) => Query<Data, Params> {
-  return (params) => ({ name: definition.name, params, definition })
+  return makerOf(definition)
 }
 
 /** A key that is equal for equal queries, for caches and atoms. */
@@ -109,5 +135,5 @@ export interface FeedQuery<Params = unknown> {
 export function defineFeed<Params>(
   definition: FeedDefinition<Params>,
 ): (params: Params) => FeedQuery<Params> {
-  return (params) => ({ name: definition.name, params, definition })
+  return makerOf(definition)
 }

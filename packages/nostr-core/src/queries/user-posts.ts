@@ -45,8 +45,11 @@ export const userFeedPageSize = 20
 /**
  * An account's posts and polls as a feed, 20 per page; the parameter is its public key (64 hex).
  * @example
- * const feed = client.feed(userFeed(pubkey))
- * await feed.loadMore()
+ * for await (const { events, isFirstPageComplete } of client.feed(userFeed(pubkey))) {
+ *   if (!isFirstPageComplete) continue
+ *   console.log(events.map(({ content }) => content))
+ *   break
+ * }
  */
 export const userFeed = defineFeed<string>({
   name: 'user-feed',

@@ -38,7 +38,7 @@ export interface QueryResult {
 
 /**
  * A relay's answer to an event: only `accepted` means that the event is published there. `inDoubt` means that the event
- * was sent but not answered, so the relay may have it.
+ * was sent but not answered, so the relay may have it. `outcomeState` tells the four states apart.
  */
 export type PublishOutcome =
   | { readonly status: 'accepted' }

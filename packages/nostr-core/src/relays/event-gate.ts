@@ -16,7 +16,8 @@ interface Candidate {
   readonly copies: EventCopy[]
 }
 
-interface GateOptions {
+/** Options of an `EventGate`. */
+export interface EventGateOptions {
   /** How many verified events to remember. */
   readonly capacity?: number
   /** Called when the verifier or a `settle` callback fails. */
@@ -43,7 +44,7 @@ export class EventGate {
   /** Events received in the current microtask, by source: one batched call of the verifier is cheaper than many. */
   #gathered = new Map<string, Candidate[]>()
 
-  constructor(verifier: Verifier, { capacity = 50_000, log = () => undefined }: GateOptions = {}) {
+  constructor(verifier: Verifier, { capacity = 50_000, log = () => undefined }: EventGateOptions = {}) {
     this.#verifier = verifier
     this.#capacity = capacity
     this.#log = log

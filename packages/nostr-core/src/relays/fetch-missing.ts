@@ -12,8 +12,8 @@ export interface MissingRequest extends PoolRequest {
 }
 
 /**
- * Fetches all events of a filter that are not known yet, each of them once: relays that support NIP-77 say which of their events
- * differ from those that are known by then, and send only these. The others are read page by page, first and all at once.
+ * Fetches all events of a filter that are not known yet, each of them once. Relays without NIP-77 are read page by
+ * page, first and in parallel; the others then send only events that are still missing.
  */
 export async function fetchMissing(
   pool: RelayPool,
@@ -45,7 +45,7 @@ export async function fetchMissing(
   const able = await Promise.all(all.map((relay) => canReconcile(relay, options)))
   const others = all.filter((_, i) => !able[i])
   const reconciling = all.filter((_, i) => able[i])
-  // With nothing to compare with, the first one is read as the others are.
+  // With nothing to compare yet, the first relay is read page by page too.
   const first = known.length === 0 && others.length === 0 ? reconciling.splice(0, 1) : others
   if (first.length > 0) await read(filter, first)
   for (const relay of reconciling) await readDifference(relay)

@@ -32,6 +32,8 @@ function parseJson(text: string): unknown {
   }
 }
 
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
 /** Parses a relay's frame; undefined if the text is not one. */
 export function parseRelayFrame(text: string): RelayFrame | undefined {
   const frame = parseJson(text)
@@ -45,7 +47,7 @@ export function parseRelayFrame(text: string): RelayFrame | undefined {
       return { type, subscription: first }
     case 'CLOSED':
     case 'NEG-ERR':
-      return { type, subscription: first, reason: typeof second === 'string' ? second : '' }
+      return { type, subscription: first, reason: textOf(second) }
     case 'NEG-MSG':
       return typeof second === 'string' ? { type, subscription: first, message: second } : undefined
     case 'COUNT': {
@@ -53,7 +55,7 @@ export function parseRelayFrame(text: string): RelayFrame | undefined {
       return Number.isSafeInteger(count) ? { type, subscription: first, count: count as number } : undefined
     }
     case 'OK':
-      return { type, id: first, accepted: second === true, reason: typeof third === 'string' ? third : '' }
+      return { type, id: first, accepted: second === true, reason: textOf(third) }
     case 'NOTICE':
       return { type, text: first }
     case 'AUTH':

@@ -12,7 +12,7 @@ export type {
   Subscription,
   SubscriptionHandlers,
 } from './contract.ts'
-export { EventGate } from './event-gate.ts'
+export { EventGate, type EventCopy, type EventGateOptions } from './event-gate.ts'
 export { relaySource } from './relay-source.ts'
 export { Relay, type Authenticate, type RelayOptions } from './relay.ts'
 export { fetchRelayInfo, parseRelayInfo, type FetchRelayInfoOptions, type RelayInfo } from './relay-info.ts'
@@ -31,4 +31,10 @@ export {
 export { RelayPool, type PoolOptions, type PoolRequest } from './relay-pool.ts'
 export { createRemoteTransport } from './remote-transport.ts'
 export { serveTransport } from './serve-transport.ts'
-export { webSocketTransport, type Socket, type SocketHandlers, type Transport } from './transport.ts'
+export {
+  webSocketTransport,
+  type Socket,
+  type SocketHandlers,
+  type Transport,
+  type WebSocketLike,
+} from './transport.ts'

@@ -2,14 +2,14 @@ import type { StoredAnswer, SubscriptionHandlers } from './contract.ts'
 
 interface RelayProgress {
   readonly ended: Map<number, StoredAnswer>
-  /** Whether the answer of all parts was told on this connection. */
+  /** Whether `onEose` was called for all parts on this connection. */
   told: boolean
   down: boolean
 }
 
 /**
- * Handlers for the parts of one request that was split: `onEose` is called once all parts have ended, and for each that
- * resumes by itself later; `onDown` is called once for all of them.
+ * Handlers for the parts of one request that was split: `onEose` is called once all parts have ended, and again for
+ * each part that resumes on its own later; `onDown` is called once for all of them.
  */
 export function joinHandlers(parts: number, handlers: SubscriptionHandlers): SubscriptionHandlers[] {
   if (parts === 1) return [handlers]

@@ -2,7 +2,10 @@ import type { Clock } from '../protocol/clock.ts'
 import type { NostrEvent } from '../protocol/event.ts'
 import type { ClientFrame } from './frames.ts'
 
-/** Signs the answer to a relay's challenge (NIP-42); undefined if the account does not want to identify itself there. */
+/**
+ * Signs the answer to a relay's challenge (NIP-42); undefined if the account does not want to identify itself there. Rejects
+ * if it cannot, such as while nobody is signed in.
+ */
 export type Authenticate = (relay: string, challenge: string) => Promise<NostrEvent | undefined>
 
 interface AuthenticationOptions {
@@ -20,7 +23,7 @@ export class RelayAuthentication {
   #challenge: string | undefined
   #onChallenge: () => void = () => undefined
   #answer: { readonly id: string; readonly done: (accepted: boolean) => void } | undefined
-  #result: Promise<boolean> | undefined
+  #result: Promise<boolean | undefined> | undefined
   #begun = false
   #over = false
   #giveUp: (accepted: false) => void = () => undefined
@@ -51,13 +54,13 @@ export class RelayAuthentication {
     return true
   }
 
-  /** Answers the challenge once; resolves with whether the relay accepts the account. */
-  run(): Promise<boolean> {
+  /** Answers the challenge once; resolves with whether the relay accepts the account, undefined if it could not be signed. */
+  run(): Promise<boolean | undefined> {
     this.#begun = true
     this.#result ??= new Promise<boolean>((resolve, reject) => {
       this.#giveUp = resolve
       this.#run().then(resolve, reject)
-    }).catch(() => false)
+    }).catch(() => undefined)
     return this.#result
   }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { MalformedError, UnreachableError } from '../protocol/errors.ts'
+import { isHex64 } from '../protocol/hex.ts'
 import { readCapped } from '../protocol/read-capped.ts'
 import type { RelayLimits } from './relay-limits.ts'
 
@@ -31,46 +32,39 @@ export interface FetchRelayInfoOptions {
 
 const maxBytes = 64 * 1024
 
-const text = (length: number) => v.fallback(v.pipe(v.string(), v.maxLength(length)), '')
+const text = (length: number) =>
+  v.fallback(
+    v.custom<string>((value) => typeof value === 'string' && value.length <= length),
+    '',
+  )
 const isLimit = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 1
 const limit = v.fallback(v.optional(v.custom<number>(isLimit)), undefined)
 const flag = v.fallback(v.boolean(), false)
+
+const limitation = v.object({
+  max_subscriptions: limit,
+  max_filters: limit,
+  max_limit: limit,
+  max_message_length: limit,
+  auth_required: flag,
+  payment_required: flag,
+  restricted_writes: flag,
+})
 
 /** A malformed field counts as missing: relays send all kinds of values. */
 const schema = v.object({
   name: text(200),
   description: text(5000),
   icon: text(2000),
-  pubkey: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))), undefined),
+  pubkey: v.fallback(v.optional(v.custom<string>(isHex64)), undefined),
   software: text(500),
   version: text(100),
-  supported_nips: v.fallback(
-    v.pipe(
-      v.array(v.unknown()),
-      v.transform((nips) => nips.filter((nip) => typeof nip === 'number')),
-    ),
-    [],
-  ),
-  limitation: v.fallback(
-    v.object({
-      max_subscriptions: limit,
-      max_filters: limit,
-      max_limit: limit,
-      max_message_length: limit,
-      auth_required: flag,
-      payment_required: flag,
-      restricted_writes: flag,
-    }),
-    {
-      max_subscriptions: undefined,
-      max_filters: undefined,
-      max_limit: undefined,
-      max_message_length: undefined,
-      auth_required: false,
-      payment_required: false,
-      restricted_writes: false,
-    },
-  ),
+  supported_nips: v.fallback(v.array(v.unknown()), []),
+  limitation: v.fallback(limitation, {
+    auth_required: false,
+    payment_required: false,
+    restricted_writes: false,
+  }),
 })
 
 /**
@@ -82,7 +76,6 @@ export function parseRelayInfo(json: string): RelayInfo {
   const result = v.safeParse(schema, document)
   if (!result.success || Array.isArray(document)) throw new MalformedError('not a relay information document')
   const { name, description, icon, pubkey, software, version, supported_nips, limitation } = result.output
-  const { max_subscriptions, max_filters, max_limit, max_message_length } = limitation
   return {
     name,
     description,
@@ -90,12 +83,12 @@ export function parseRelayInfo(json: string): RelayInfo {
     pubkey,
     software,
     version,
-    supportedNips: supported_nips,
+    supportedNips: supported_nips.filter((nip) => typeof nip === 'number'),
     limits: {
-      ...(max_subscriptions !== undefined && { maxSubscriptions: max_subscriptions }),
-      ...(max_filters !== undefined && { maxFilters: max_filters }),
-      ...(max_limit !== undefined && { maxLimit: max_limit }),
-      ...(max_message_length !== undefined && { maxMessageLength: max_message_length }),
+      maxSubscriptions: limitation.max_subscriptions,
+      maxFilters: limitation.max_filters,
+      maxLimit: limitation.max_limit,
+      maxMessageLength: limitation.max_message_length,
     },
     authRequired: limitation.auth_required,
     paymentRequired: limitation.payment_required,

@@ -1,11 +1,11 @@
 /** The limits that a relay has announced (NIP-11, `limitation`). */
 export interface RelayLimits {
   /** Subscriptions open at once on one connection. */
-  readonly maxSubscriptions?: number
+  readonly maxSubscriptions?: number | undefined
   /** Filters of one subscription. */
-  readonly maxFilters?: number
+  readonly maxFilters?: number | undefined
   /** Events in the answer to one filter. */
-  readonly maxLimit?: number
+  readonly maxLimit?: number | undefined
   /** Characters of one frame. */
-  readonly maxMessageLength?: number
+  readonly maxMessageLength?: number | undefined
 }

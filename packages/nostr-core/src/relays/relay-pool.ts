@@ -2,7 +2,7 @@ import type { NostrEvent } from '../protocol/event.ts'
 import { createLazyVerifier } from '../crypto/lazy-verifier.ts'
 import { systemClock, type Clock } from '../protocol/clock.ts'
 import { newestFirst } from '../protocol/event.ts'
-import { Variable } from '../protocol/observable.ts'
+import { Variable, type Observable } from '../protocol/observable.ts'
 import type { Filter } from '../protocol/filter.ts'
 import type {
   EventSource,
@@ -57,8 +57,9 @@ export class RelayPool implements EventSource<PoolRequest> {
   readonly #records = new Map<string, { events: number; lastError?: string }>()
   #isPaused = false
   #isClosed = false
+  readonly #states = new Variable<Readonly<Record<string, RelayState>>>({})
   /** The state of each relay used so far, by url. */
-  readonly states = new Variable<Readonly<Record<string, RelayState>>>({})
+  readonly states: Observable<Readonly<Record<string, RelayState>>> = this.#states
 
   constructor(options: PoolOptions = {}) {
     const { gate = new EventGate(createLazyVerifier()), clock = systemClock, random = Math.random } = options
@@ -83,7 +84,7 @@ export class RelayPool implements EventSource<PoolRequest> {
           learn.due = false
           this.#learnLimits(relay)
         }
-        this.states.update({ ...this.states.value, [url]: state })
+        this.#states.update({ ...this.#states.value, [url]: state })
       },
     })
     relay.setPaused(this.#isPaused)
@@ -161,8 +162,7 @@ export class RelayPool implements EventSource<PoolRequest> {
   async count(filters: readonly Filter[], request: PoolRequest): Promise<number | undefined> {
     if (this.#isClosed) return undefined
     const counts = await Promise.all(request.relays.map((url) => this.relay(url).count(filters)))
-    const known = counts.filter((count) => count !== undefined)
-    return known.length > 0 ? Math.max(...known) : undefined
+    return counts.filter((count) => count !== undefined).sort((a, b) => b - a)[0]
   }
 
   /** Statistics of a relay. */

@@ -13,7 +13,7 @@ interface PublishingHost {
   readonly answerTimeout: number
   isOpen(): boolean
   send(frame: ClientFrame): string | undefined
-  authenticate(): Promise<boolean>
+  authenticate(): Promise<boolean | undefined>
   /** Asks the relay whether it has the event with that id. */
   holds(id: string): Promise<boolean>
 }
@@ -125,7 +125,7 @@ export class RelayPublishing {
     pending.authenticated = true
     void this.#host.authenticate().then((known) => {
       if (known) this.#send(pending)
-      else this.#reject(pending, reason)
+      else this.#reject(pending, reason, known === undefined ? 'unreachable' : 'rejected')
     })
   }
 
@@ -140,9 +140,10 @@ export class RelayPublishing {
     })
   }
 
-  #reject(pending: Pending, reason: string): void {
+  /** `unreachable`: the relay may accept it later. */
+  #reject(pending: Pending, reason: string, status: 'rejected' | 'unreachable' = 'rejected'): void {
     const { id } = pending.event
-    if (this.#pending.get(id) === pending) this.#settle(id, { status: 'rejected', reason })
+    if (this.#pending.get(id) === pending) this.#settle(id, { status, reason })
   }
 
   #send(pending: Pending): void {

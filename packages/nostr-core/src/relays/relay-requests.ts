@@ -15,7 +15,7 @@ interface RequestsHost {
   readonly answerTimeout: number
   isOpen(): boolean
   send(frame: ClientFrame): string | undefined
-  authenticate(): Promise<boolean>
+  authenticate(): Promise<boolean | undefined>
 }
 
 type AnswerFrame = RelayFrame & { type: 'COUNT' | 'NEG-MSG' | 'NEG-ERR' }
@@ -29,7 +29,7 @@ interface Pending {
 
 /** Bytes of one message of a reconciliation: as hex, within the 128 kB that relays accept. */
 const maxNegentropyBytes = 50_000
-/** A relay whose answers lead nowhere is given up after this many. */
+/** The most messages of one reconciliation: a relay that makes no progress is given up. */
 const maxRounds = 500
 /** Ids that a relay may claim to have. */
 const maxFound = 500_000

@@ -1,3 +1,4 @@
+import { clockSkew } from '../protocol/clock.ts'
 import type { NostrEvent } from '../protocol/event.ts'
 import { compileFilters, type Filter } from '../protocol/filter.ts'
 import type { SubscriptionHandlers } from './contract.ts'
@@ -34,11 +35,13 @@ export class RelaySubscription {
     | undefined
   /** Whether the page uses the subscription's only slot, so that its own REQ is closed. */
   isReplaced = false
+  /** Whether the relay has sent anything for the current request or page; `doubted` if a NOTICE may have refused it. */
+  answer: 'awaited' | 'doubted' | 'begun' = 'awaited'
   /** How many times in a row the relay refused. */
   refusals = 0
   /** Whether authentication was attempted for this subscription on this connection. */
   authenticated = false
-  /** Of those asked, the one that was asked longest ago has the lowest; of those that wait, the one that waits longest. */
+  /** Orders subscriptions by age: the lowest was asked longest ago or, if none was asked, has waited longest. */
   turn = 0
   readonly #matches: (event: NostrEvent) => boolean
   readonly #overlap: number
@@ -141,7 +144,9 @@ export class RelaySubscription {
    */
   wants(isPage: boolean): boolean {
     if (this.#closed) return false
-    return !this.#isStored(isPage) || --this.#budget >= 0
+    if (!this.#isStored(isPage)) return true
+    this.answer = 'begun'
+    return --this.#budget >= 0
   }
 
   /** Takes an event that is already verified. `now` in seconds. */
@@ -191,6 +196,7 @@ export class RelaySubscription {
   end(isPage: boolean, task: () => void): void {
     if (isPage !== (this.page !== undefined) || this.#caughtUp || this.#ended) return
     this.#ended = true
+    this.answer = 'begun'
     const request = this.#request
     this.afterVerdicts(() => {
       if (request === this.#request) task()
@@ -210,7 +216,7 @@ export class RelaySubscription {
     this.#caughtUp = true
     this.page = undefined
     this.refusals = 0
-    this.#cursor = Math.max(this.#cursor ?? 0, this.#newest ?? this.#askedAt)
+    this.#cursor = Math.max(this.#cursor ?? 0, this.#newest ?? this.#askedAt - clockSkew)
     this.handlers.onEose?.(relay, {
       events: this.#stored,
       oldest: this.#oldest,
@@ -230,6 +236,7 @@ export class RelaySubscription {
 
   #begin(cap: number | undefined): readonly Filter[] {
     this.#ended = false
+    this.answer = 'awaited'
     this.#budget = this.#pages.budget
     return this.#pages.ask(cap)
   }

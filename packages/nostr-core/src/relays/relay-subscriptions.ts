@@ -20,7 +20,7 @@ export interface SubscriptionsHost {
   /** Sends a frame; returns the reason if it exceeds the relay's limits. */
   send(frame: ClientFrame): string | undefined
   /** Authenticates the account at the relay (NIP-42); resolves with whether it was accepted. */
-  authenticate(): Promise<boolean>
+  authenticate(): Promise<boolean | undefined>
   /** The relay sends events faster than they can be verified. */
   onFlood(): void
 }
@@ -31,12 +31,17 @@ const usualMaxSubscriptions = 20
 /** How long a subscription that has caught up keeps its slot while others wait. */
 const turnMs = 10_000
 
+/** How long a relay may take to answer a REQ after a NOTICE that seems to refuse it. */
+const noticeDelayMs = 2000
+
 /** How many events of one relay may be pending. */
 const maxUnverified = 100_000
 
 const pageSuffix = '+'
 
 const rank = ({ state, resumable }: RelaySubscription) => (state === 'asked' ? 0 : resumable ? 2 : 1)
+
+const isDoubted = ({ state, answer }: RelaySubscription) => state === 'asked' && answer === 'doubted'
 
 /** The subscriptions of one relay: one REQ each per connection, as many at once as the relay allows. */
 export class RelaySubscriptions {
@@ -46,6 +51,8 @@ export class RelaySubscriptions {
   #turns = 0
   #unverified = 0
   #isPaused = false
+  /** How many subscriptions the relay takes on this connection, if it has refused more. */
+  #maxFound: number | undefined
   #cancelTurn: (() => void) | undefined
   readonly #onVerdict = () => void this.#unverified--
 
@@ -106,6 +113,7 @@ export class RelaySubscriptions {
   onDown(state: 'timeout' | 'error', reason: string): void {
     this.#cancelTurn?.()
     this.#cancelTurn = undefined
+    this.#maxFound = undefined
     for (const subscription of this.#all.values()) {
       subscription.state = 'waiting'
       subscription.authenticated = false
@@ -145,29 +153,63 @@ export class RelaySubscriptions {
   }
 
   onClosed(name: string, reason: string): void {
-    const { subscription, isPage } = this.#find(name) ?? {}
-    if (!subscription) return
-    if (isPage && subscription.page?.isLikelyLast && !isRetryable(reason)) {
+    const found = this.#find(name)
+    if (found) this.#onRefused(found.subscription, found.isPage, reason)
+  }
+
+  /** The relay has ended a subscription or its page. */
+  #onRefused(subscription: RelaySubscription, isPage: boolean, reason: string): void {
+    const { id, page, filters } = subscription
+    if (reason === '' && filters.every(({ ids }) => ids)) {
+      // Nothing new can match, so chorus ends such a request, instead of sending EOSE.
+      if (subscription.caughtUp) subscription.state = 'refused'
+      return subscription.end(isPage, () => {
+        subscription.state = 'refused'
+        this.#finish(subscription)
+      })
+    }
+    if (isPage && page?.isLikelyLast && !isRetryable(reason)) {
       // A relay that refuses the confirming page most likely has no more events either.
       return subscription.end(true, () => this.#finish(subscription))
     }
-    if (subscription.page?.asked) this.#host.send(['CLOSE', this.#otherName(name, subscription)])
+    if (page?.asked) this.#host.send(['CLOSE', isPage ? id : `${id}${pageSuffix}`])
+    subscription.state = 'paused'
     const prefix = reasonPrefix(reason)
     if (prefix === 'auth-required' && !subscription.authenticated) this.#authenticate(subscription, reason)
-    else {
-      subscription.state = 'paused'
-      if (prefix === 'rate-limited') this.#askLater(subscription, 0)
-      else this.#refuse(subscription, reason)
-    }
+    else if (prefix === 'rate-limited') this.#askLater(subscription, 0)
+    else this.#refuse(subscription, reason)
     this.askNext()
   }
 
   /** The relay requires authentication without naming a subscription. */
   onAuthRequired(reason: string): void {
     for (const subscription of this.#all.values()) {
-      const isUnanswered = subscription.state === 'asked' && !subscription.caughtUp
-      if (isUnanswered && !subscription.authenticated) this.#authenticate(subscription, reason)
+      const isAnswered = subscription.state !== 'asked' || subscription.answer === 'begun'
+      if (isAnswered || subscription.authenticated) continue
+      subscription.answer = 'doubted'
+      this.#authenticate(subscription, reason)
     }
+  }
+
+  /**
+   * Some relays refuse a REQ in a NOTICE that does not name it: what is unanswered shortly afterwards is repeated later. The
+   * NOTICE may also be about something else, so the REQ stays open and may still be answered until it is repeated.
+   */
+  onNotice(text: string): void {
+    const lastTurn = this.#turns
+    this.#host.clock.after(noticeDelayMs, () => {
+      const silent = [...this.#all.values()].filter(
+        ({ state, answer, turn }) => state === 'asked' && answer === 'awaited' && turn <= lastTurn,
+      )
+      const isFull = silent.length > 0 && /too many (subs|conc|req)/i.test(text)
+      if (isFull) this.#maxFound = this.#countUsed() - silent.length
+      for (const subscription of silent) {
+        subscription.answer = 'doubted'
+        if (isFull) this.#rest(subscription, 'paused')
+        this.#askLater(subscription, 0)
+      }
+      this.askNext()
+    })
   }
 
   /** Whether any subscription is still waiting for its stored events. */
@@ -212,17 +254,17 @@ export class RelaySubscriptions {
     return { subscription, isPage }
   }
 
-  /** The name of the other REQ of a subscription that has two. */
-  #otherName(name: string, { id }: RelaySubscription): string {
-    return name === id ? `${id}${pageSuffix}` : id
+  #freeSlots(): number {
+    const max = this.#maxFound ?? this.#host.limits().maxSubscriptions ?? usualMaxSubscriptions
+    return Math.max(2, max) - this.#countUsed()
   }
 
-  #freeSlots(): number {
+  #countUsed(): number {
     let used = 0
     for (const { state, page, isReplaced } of this.#all.values()) {
       if (state === 'asked') used += page?.asked && !isReplaced ? 2 : 1
     }
-    return Math.max(2, this.#host.limits().maxSubscriptions ?? usualMaxSubscriptions) - used
+    return used
   }
 
   #ask(subscription: RelaySubscription): void {
@@ -257,34 +299,42 @@ export class RelaySubscriptions {
   }
 
   #authenticate(subscription: RelaySubscription, reason: string): void {
-    subscription.state = 'paused'
     subscription.authenticated = true
     void this.#host.authenticate().then((accepted) => {
+      if (subscription.closed) return
       // If the connection broke meanwhile, the next one repeats the request, whatever this answer was.
       if (accepted) this.#askAgain(subscription)
-      else if (subscription.state === 'paused') this.#refuse(subscription, reason)
+      else if (subscription.state === 'paused' || isDoubted(subscription)) {
+        this.#withdraw(subscription)
+        this.#refuse(subscription, reason)
+      }
     })
   }
 
   /**
-   * Closes a caught-up subscription, which is resumed when its turn comes again: of those with the fewest filters, as all
-   * have to be sent again, the one that was asked longest ago.
+   * Closes as many caught-up subscriptions as it takes to make a slot free; they are resumed when their turn comes again. Of
+   * those with the fewest filters, as all have to be sent again, those that were asked longest ago. Returns false if there are
+   * too few.
    */
   #freeSlot(): boolean {
-    const [next] = [...this.#all.values()]
+    const missing = 1 - this.#freeSlots()
+    const next = [...this.#all.values()]
       .filter(({ caughtUp }) => caughtUp)
       .sort((a, b) => a.filters.length - b.filters.length || a.turn - b.turn)
-    if (!next) return false
-    this.#rest(next)
-    // It comes after those that are waiting already.
-    next.turn = ++this.#turns
+      .slice(0, missing)
+    if (next.length < missing) return false
+    for (const subscription of next) {
+      this.#rest(subscription)
+      // It queues behind those that are already waiting.
+      subscription.turn = ++this.#turns
+    }
     return true
   }
 
-  /** Closes the REQ of a caught-up subscription, which will resume. */
-  #rest(subscription: RelaySubscription): void {
+  /** Closes the REQ of a subscription, which will resume. */
+  #rest(subscription: RelaySubscription, state: 'waiting' | 'paused' = 'waiting'): void {
     this.#withdraw(subscription)
-    subscription.state = 'waiting'
+    subscription.state = state
   }
 
   #scheduleTurn(): void {
@@ -317,8 +367,15 @@ export class RelaySubscriptions {
   }
 
   #askAgain(subscription: RelaySubscription): void {
-    if (subscription.closed || subscription.state !== 'paused') return
-    subscription.state = 'waiting'
+    const { id, closed, state, page, refusals } = subscription
+    if (closed) return
+    if (isDoubted(subscription)) {
+      this.#host.send(['CLOSE', page ? `${id}${pageSuffix}` : id])
+      // A relay that seems to refuse the confirming page again most likely has no more events.
+      if (page?.isLikelyLast && refusals > 1) return subscription.end(true, () => this.#finish(subscription))
+      if (page) page.asked = false
+      else subscription.state = 'waiting'
+    } else if (state === 'paused') subscription.state = 'waiting'
     this.askNext()
   }
 }

@@ -55,6 +55,8 @@ export class Relay {
   #requests: RelayRequests | undefined
   #authentication: RelayAuthentication
   #limits: RelayLimits
+  /** For each request, what splits it anew where it exceeds the current limits. */
+  readonly #splits = new Set<() => void>()
   #cancelHeldAnswer: (() => void) | undefined
 
   constructor(url: string, options: RelayOptions) {
@@ -97,6 +99,7 @@ export class Relay {
   /** Sets the limits of the relay's NIP-11 document. */
   setLimits(limits: RelayLimits): void {
     this.#limits = limits
+    for (const split of this.#splits) split()
     this.#subscriptions.askNext()
   }
 
@@ -106,18 +109,26 @@ export class Relay {
     handlers: SubscriptionHandlers,
     overlap: number = defaultOverlapSeconds,
   ): Subscription {
-    const groups = splitRequest(filters, this.#limits)
-    const joined = joinHandlers(groups.length, handlers)
-    const parts = groups.flatMap((group, i) => {
-      const own = joined[i]
-      return own ? [this.#subscriptions.add(group, own, overlap)] : []
-    })
-    this.#connection.connect()
-    return {
-      close: () => {
-        for (const part of parts) part.close()
-      },
+    let groups: readonly Filter[][] | undefined
+    let parts: readonly Subscription[] = []
+    const close = () => {
+      this.#splits.delete(split)
+      for (const part of parts) part.close()
     }
+    const split = () => {
+      if (groups?.every((group) => splitRequest(group, this.#limits).length <= 1)) return
+      groups = splitRequest(filters, this.#limits)
+      close()
+      this.#splits.add(split)
+      const joined = joinHandlers(groups.length, handlers)
+      parts = groups.flatMap((group, i) => {
+        const own = joined[i]
+        return own ? [this.#subscriptions.add(group, own, overlap)] : []
+      })
+    }
+    split()
+    this.#connection.connect()
+    return { close }
   }
 
   /** Publishes an event unless aborted before it is sent; resolves with the relay's answer, or `unreachable`. */
@@ -219,13 +230,12 @@ export class Relay {
   }
 
   async #holds(id: string): Promise<boolean> {
-    const found = { isThere: false }
-    const timeout = this.#answerTimeout
-    const onEvent = () => {
-      found.isThere = true
-    }
-    await queryRelay(this, [{ ids: [id], limit: 1 }], { clock: this.#clock, timeout, onEvent })
-    return found.isThere
+    const { events } = await queryRelay(this, [{ ids: [id], limit: 1 }], {
+      clock: this.#clock,
+      timeout: this.#answerTimeout,
+      onEvent: () => undefined,
+    })
+    return events > 0
   }
 
   /** Undefined if the code cannot be loaded. */
@@ -289,9 +299,11 @@ export class Relay {
         break
       case 'NOTICE':
         this.#options.log?.(`notice: ${frame.text}`, this.url)
-        if (reasonPrefix(frame.text) !== 'auth-required') break
-        this.#subscriptions.onAuthRequired(frame.text)
-        this.#publishing?.onAuthRequired(frame.text)
+        if (reasonPrefix(frame.text) !== 'auth-required') this.#subscriptions.onNotice(frame.text)
+        else {
+          this.#subscriptions.onAuthRequired(frame.text)
+          this.#publishing?.onAuthRequired(frame.text)
+        }
         break
     }
   }

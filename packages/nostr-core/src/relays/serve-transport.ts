@@ -94,7 +94,7 @@ export function serveTransport(
     const served = sockets.get(socket)
     switch (type) {
       case 'connect':
-        // Says that this thread is there.
+        // Tells the other end that this thread is alive.
         post(['texts', socket, []])
         sockets.set(
           socket,

@@ -22,5 +22,7 @@ it('splits filters over requests that respect the relay’s limits on length and
     expect(JSON.stringify(request).length).toBeLessThan(100_000)
   for (const request of splitRequest(filters, { maxMessageLength: 30_000 }))
     expect(JSON.stringify(request).length).toBeLessThan(30_000)
+  const short = Array.from({ length: 12 }, (_, i) => ({ kinds: [i] }))
+  expect(splitRequest(short, {}).map(({ length }) => length)).toEqual([10, 2])
   expect(splitRequest(filters.slice(0, 4), { maxFilters: 3 }).map(({ length }) => length)).toEqual([3, 1])
 })

@@ -4,6 +4,9 @@ import type { RelayLimits } from './relay-limits.ts'
 /** Common relays refuse filters with more than about this many values in one list. */
 const maxValues = 200
 
+/** The maximum number of one REQ's filters if the relay has announced no limit: nostream takes no more by default. */
+const usualMaxFilters = 10
+
 /** The maximum length of one REQ's filters if the relay has announced no limit: common relays accept frames of 128 kB. */
 const usualMaxLength = 100_000
 
@@ -15,7 +18,7 @@ const frameLength = 100
  * filters are spread over several requests.
  */
 export function splitRequest(filters: readonly Filter[], limits: RelayLimits): Filter[][] {
-  const { maxFilters = Number.POSITIVE_INFINITY, maxMessageLength = Number.POSITIVE_INFINITY } = limits
+  const { maxFilters = usualMaxFilters, maxMessageLength = Number.POSITIVE_INFINITY } = limits
   const maxLength = Math.min(usualMaxLength, maxMessageLength) - frameLength
   const requests: Filter[][] = []
   let length = 0

@@ -66,6 +66,18 @@ describe('reading past a relay’s cap', () => {
     expect(read.size).toBe(370)
   })
 
+  it('pages filters that share events, of which each reaches back differently', () => {
+    const stored = Array.from({ length: 250 }, (_, i) => event(i, 1000 + i, i % 2))
+    for (const filters of [
+      [{ kinds: [0, 1] }, { kinds: [1], until: 1010 }],
+      [{ kinds: [1] }, { ids: [event(1, 0).id] }],
+      [{ kinds: [0] }, { kinds: [1] }, { authors: ['a'.repeat(64)], until: 1010 }],
+    ]) {
+      const expected = stored.filter((one) => filters.some((filter) => matchFilter(filter, one)))
+      expect(readAll(stored, filters, 50).read).toEqual(new Set(expected.sort(newestFirst)))
+    }
+  })
+
   it('stops when the limit is reached or a page is empty', () => {
     const stored = Array.from({ length: 99 }, (_, i) => event(i, 1000 + i))
     expect(readAll(stored, [{ kinds: [1], limit: 20 }], 500).requests).toBe(1)

@@ -28,6 +28,8 @@ interface Asked {
  */
 export class StoredPages {
   #asked: readonly Asked[]
+  /** What is asked by itself, once the others have ended. */
+  readonly #alone: Asked[] = []
   #page: NostrEvent[] = []
   readonly #seen = new Set<string>()
   readonly #fresh = new Set<NostrEvent>()
@@ -68,7 +70,6 @@ export class StoredPages {
   next(): boolean {
     const page = this.#page
     this.#page = []
-    if (page.length === 0) return false
     if (++this.#pages > maxPages) {
       this.exhausted = true
       return false
@@ -76,36 +77,37 @@ export class StoredPages {
     const fresh = new Set(this.#fresh)
     this.#fresh.clear()
     // The subscription has checked that every event matches a filter; with a single filter there is nothing to assign.
-    const alone = this.#asked.length === 1
-    const advances = fresh.size > 0
-    this.#asked = this.#asked.flatMap((asked) => {
-      const own = alone ? page : page.filter((event) => matchFilter(asked.filter, event))
-      return older(
-        asked,
-        own,
-        own.filter((event) => fresh.has(event)),
-        advances,
-      )
+    const isSingle = this.#asked.length === 1
+    const owns = this.#asked.map(({ filter }) =>
+      isSingle ? page : page.filter((event) => matchFilter(filter, event)),
+    )
+    // An event that matches several filters does not tell how far back each of them reaches.
+    const areMixed = owns.flat().length > page.length
+    this.#asked = this.#asked.flatMap((asked, i) => {
+      const rest = older(asked, owns[i] ?? [], fresh)
+      if (!areMixed || rest.length === 0) return rest
+      this.#alone.push(asked)
+      return []
     })
+    if (this.#asked.length === 0) {
+      this.#asked = this.#alone.splice(0, 1)
+      this.#seen.clear()
+    }
     return this.#asked.length > 0
   }
 }
 
 /**
  * The rest of one filter: everything from its oldest event back, including that event's second, which may hold more.
- * `fresh` are the events of the filter that are new; `advances` tells whether any event of the page is new.
+ * `own` are the filter's events in the page, `all` all events of the page that are new.
  */
-function older(
-  asked: Asked,
-  own: readonly NostrEvent[],
-  fresh: readonly NostrEvent[],
-  advances: boolean,
-): Asked[] {
+function older(asked: Asked, own: readonly NostrEvent[], all: ReadonlySet<NostrEvent>): Asked[] {
   const { filter } = asked
+  const fresh = own.filter((event) => all.has(event))
   const left = asked.left - fresh.length
   const found = asked.found + fresh.length
   if (filter.search !== undefined || left <= 0 || found >= mostEvents(filter)) return []
-  if (own.length === 0) return advances ? [{ ...asked, again: 0 }] : []
+  if (own.length === 0) return all.size > 0 ? [{ ...asked, again: 0 }] : []
   if (filter.ids) {
     const sent = new Set(fresh.map(({ id }) => id))
     const ids = filter.ids.filter((id) => !sent.has(id))

@@ -18,7 +18,7 @@ export interface Transport {
 }
 
 /** The standard interface, as far as it is used: the platform's WebSocket, or that of the `ws` package. */
-type WebSocketLike = new (url: string) => {
+export type WebSocketLike = new (url: string) => {
   readonly readyState: number
   send(text: string): void
   close(): void

@@ -141,7 +141,7 @@ export class PostRun {
   async #checkSupport(url: string): Promise<boolean> {
     const nips = (await this.#readInfo(url))?.supportedNips ?? []
     if (this.#isDone || nips.includes(50)) return nips.includes(50)
-    // A document without any NIP says nothing.
+    // A document that lists no NIPs proves nothing.
     if (nips.length > 0) {
       this.#withoutSearch.add(url)
       this.#onChange()
@@ -199,7 +199,7 @@ export class PostRun {
       if (rank !== undefined) this.#take({ event, rank })
       this.#onChange()
     }
-    // A search for a hashtag alone is after those that begin with it, too.
+    // A search for just a hashtag also looks for hashtags that begin with it.
     return rank !== undefined || this.#query.phrases.length === 0
   }
 

@@ -1,4 +1,5 @@
 /** What signs for an account. Public names only; `../index.ts` exports them. */
+export type { ListOwner } from './private-tags.ts'
 export {
   NoCipherError,
   ReadOnlyError,

@@ -1,13 +1,23 @@
 import type { Clock } from '../protocol/clock.ts'
-import type { EventTemplate, NostrEvent } from '../protocol/event.ts'
-import { SignerSilentError, type Signer } from './signer.ts'
+import { isEvent, serializeEvent, type EventTemplate, type NostrEvent } from '../protocol/event.ts'
+import { SignerMisbehavedError, SignerSilentError, type Signer } from './signer.ts'
 
 /** How long a signer may take. It may show a prompt, which stays open if nobody answers it. */
 const signTimeoutMs = 60_000
 
-/** Signs a template. @throws {SignerSilentError} if the signer does not answer within a minute. */
-export function signInTime(signer: Signer, template: EventTemplate, clock: Clock): Promise<NostrEvent> {
-  return answerInTime(signer.signEvent(template), clock)
+/**
+ * Signs a template as an account (64 hex). @throws {SignerSilentError} if the signer does not answer within a minute, and
+ * {SignerMisbehavedError} for another event or account.
+ */
+export async function signInTime(
+  signer: Signer,
+  pubkey: string,
+  template: EventTemplate,
+  clock: Clock,
+): Promise<NostrEvent> {
+  const event: unknown = await answerInTime(signer.signEvent(template), clock)
+  if (isEvent(event) && serializeEvent(event) === serializeEvent({ ...template, pubkey })) return event
+  throw new SignerMisbehavedError('The signer signed another event or with another account')
 }
 
 /** A signer's answer. @throws {SignerSilentError} if it does not come within a minute. */

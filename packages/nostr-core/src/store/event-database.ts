@@ -17,7 +17,10 @@ export interface EventRow {
   /** By the names of `keysOf`, and `anyName`; deletions have a key for everything they delete. */
   readonly keys: readonly string[]
   readonly address?: string
-  /** Increases with every added row: the lowest is evicted first. 0 for profiles, lists and deletions, which go last. */
+  /**
+   * Increases with every added row: the lowest is evicted first. Negative for long-lived events, of which so many are kept
+   * whatever else is added; the lower their longevity, the lower the number.
+   */
   readonly added: number
 }
 

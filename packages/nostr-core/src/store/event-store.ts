@@ -23,7 +23,8 @@ export interface SeenEvent {
   readonly relays: readonly string[]
 }
 
-type Awaitable<T> = T | Promise<T>
+/** A value, or a promise of it: stores in memory answer at once. */
+export type Awaitable<T> = T | Promise<T>
 
 /**
  * A store of verified events. Every implementation follows the same rules: the newest version of a replaceable or
@@ -47,4 +48,6 @@ export interface EventStore {
   /** Calls `listener` after every change; returns a function that unsubscribes. */
   subscribe(listener: (change: StoreChange) => void): () => void
   clear(): Awaitable<void>
+  /** Tells a store that may become full whose (64 hex) profile, lists and deletions to evict last. Never rejects. */
+  protect?(pubkey: string): void
 }

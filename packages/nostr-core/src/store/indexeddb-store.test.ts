@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { describe, expect, it, onTestFinished, test, vi } from 'vitest'
+import type { EventTemplate, NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { createEventBuilder } from '../testing/event-builder.ts'
 import { createManualClock } from '../testing/manual-clock.ts'
@@ -55,6 +56,55 @@ describe('the IndexedDB store', () => {
     expect(await store.count([{}])).toBeLessThanOrEqual(20)
     expect(await store.get(profile.id)).toEqual(profile)
     expect(await store.get(events[59]!.id)).toEqual(events[59])
+  })
+
+  it('keeps a share for posts, however many profiles there are, and lists longer than those', async () => {
+    const store = createStore({ capacity: 40 })
+    const list = builder.event('alice', { kind: 3 })
+    const profiles = Array.from({ length: 39 }, (_, i) => builder.event(`author ${i}`, { kind: 0 }))
+    await store.add([list])
+    await store.add(profiles)
+    const posts = builder.events(20)
+    for (const post of posts) await store.add([post])
+    expect(await store.count([{}])).toBeLessThanOrEqual(40)
+    expect(await store.count([{ ids: posts.slice(-8).map(({ id }) => id) }])).toBe(8)
+    expect(await store.count([{ kinds: [0] }])).toBe(29)
+    expect(await store.get(list.id)).toEqual(list)
+    expect(await store.get(profiles[38]!.id)).toEqual(profiles[38])
+  })
+
+  it.each([
+    ['the memory store', (capacity: number) => new MemoryStore({ capacity })],
+    ['the IndexedDB store', (capacity: number) => createStore({ capacity })],
+  ])('%s evicts profiles, then lists, and what the account needs last', async (_, create) => {
+    const store = create(40)
+    const make = (count: number, template: Partial<EventTemplate>) =>
+      Array.from({ length: count }, (_, i) => builder.event(`author ${i}`, template))
+    const own = [0, 3, 10_000].map((kind) => builder.event('me', { kind }))
+    const deletion = builder.event('me', { kind: 5, tags: [['e', 'f'.repeat(64)]] })
+    // These two come before the account is known.
+    await store.add(own.slice(0, 2))
+    store.protect(own[0]!.pubkey)
+    await store.add([...own.slice(2), deletion])
+    const [lists, profiles] = [make(20, { kind: 3 }), make(15, { kind: 0 })]
+    await store.add(lists)
+    await store.add(profiles)
+    const held = async () => {
+      const ids = new Set((await store.query([{}])).map(({ id }) => id))
+      const count = (events: readonly NostrEvent[]) => events.filter(({ id }) => ids.has(id)).length
+      return [count(profiles), count(lists), count([...own, deletion])]
+    }
+    expect(await held()).toEqual([15, 20, 4])
+    await store.add(builder.events(10))
+    const [profilesLeft, ...longer] = await held()
+    expect(profilesLeft).toBeLessThan(15)
+    expect(longer).toEqual([20, 4])
+    // So many lists that no profile is left.
+    for (const list of make(40, { kind: 10_002 })) await store.add([list])
+    const [noProfiles, listsLeft, ownLeft] = await held()
+    expect(noProfiles).toBe(0)
+    expect(listsLeft).toBeLessThan(20)
+    expect(ownLeft).toBe(4)
   })
 
   it('evicts old events and retries when the disk is full', async () => {
@@ -252,6 +302,16 @@ describe('the IndexedDB store', () => {
     const store = createStore({ name })
     await expectGivenUp(store)
     stubborn.close()
+    expect(await store.count([{}])).toBe(0)
+  })
+
+  it('reports a disk that is too full to open the database, and tries again at the next call', async () => {
+    const store = createStore()
+    const open = vi.spyOn(IDBFactory.prototype, 'open').mockImplementationOnce(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    onTestFinished(() => open.mockRestore())
+    await expect(store.count([{}])).rejects.toMatchObject({ problem: 'quota' })
     expect(await store.count([{}])).toBe(0)
   })
 

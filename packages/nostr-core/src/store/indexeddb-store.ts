@@ -14,14 +14,19 @@ import {
 } from './event-database.ts'
 import { keyChoices, keysOf } from './event-keys.ts'
 import type { EventStore, SeenEvent, StoreChange, StoreResult } from './event-store.ts'
+import { longevityOf, longLivedShare } from './longevity.ts'
 import { MemoryStore } from './memory-store.ts'
 import { toStorageError } from './storage-error.ts'
 
 type Transaction = IDBPTransaction<EventSchema, ['events'], 'readwrite'>
 type Rows = Transaction['store']
 
+/** More than `added` grows to in the next 50 years, in microseconds since 1970. */
+const bandWidth = 4e15
+
 /**
- * A store in the browser's IndexedDB. Beyond `capacity` the oldest additions are evicted. Stored rows may have been
+ * A store in the browser's IndexedDB. Beyond `capacity` the oldest additions are evicted; profiles, lists and deletions only
+ * where they take more than three quarters of it, and those of a protected account last. Stored rows may have been
  * changed by others: their shape is checked when they are read, their signatures must be verified by the caller.
  * @example
  * const client = createClient({ relays: ['wss://relay.example'], storage: new IndexedDbStore() })
@@ -31,6 +36,7 @@ export class IndexedDbStore implements EventStore {
   readonly #clock: Clock
   readonly #capacity: number
   readonly #listeners = new Set<(change: StoreChange) => void>()
+  readonly #accounts = new Set<string>()
   #database: Promise<EventDatabase> | undefined
   #serial = 0
 
@@ -81,6 +87,10 @@ export class IndexedDbStore implements EventStore {
     return () => this.#listeners.delete(listener)
   }
 
+  protect(pubkey: string): void {
+    this.#accounts.add(pubkey)
+  }
+
   async clear(): Promise<void> {
     const removed = await this.query([{}])
     await this.#run((database) => database.clear('events'))
@@ -96,9 +106,13 @@ export class IndexedDbStore implements EventStore {
   }
 
   async #run<T>(work: (database: EventDatabase) => Promise<T>): Promise<T> {
+    const forget = () => {
+      this.#database = undefined
+    }
     try {
-      this.#database ??= openEventDatabase(this.#name, () => {
-        this.#database = undefined
+      this.#database ??= openEventDatabase(this.#name, forget).catch((error: unknown) => {
+        forget()
+        throw error
       })
       return await work(await this.#database)
     } catch (error) {
@@ -108,7 +122,7 @@ export class IndexedDbStore implements EventStore {
     }
   }
 
-  /** Reads what the events touch, decides as a store in memory does, and writes what that changes, in one transaction. */
+  /** Reads the related rows, applies the rules of the memory store, and writes the changes, in one transaction. */
   async #write(
     events: readonly NostrEvent[],
     relays: readonly string[],
@@ -120,7 +134,7 @@ export class IndexedDbStore implements EventStore {
       try {
         const related = await relatedRows(store, events)
         const { results, added, removed, seenAgain } = applyRules(related, events, relays, this.#clock)
-        // No request waits for the answer to another: each answer costs several switches between processes.
+        // All requests are sent at once: waiting for each answer would cost several switches between processes.
         const writes = [
           ...removed.map(async ({ id }) => store.delete(id)),
           ...added.map(async (event) => store.put(this.#toRow(event, relays))),
@@ -146,7 +160,6 @@ export class IndexedDbStore implements EventStore {
 
   #toRow(event: NostrEvent, relays: readonly string[]): EventRow {
     const address = getAddress(event)
-    const isPermanent = address !== undefined || event.kind === kinds.deletion
     const names = new Set([anyName, ...keysOf(event), ...deletionKeys(event)])
     return {
       id: event.id,
@@ -154,8 +167,15 @@ export class IndexedDbStore implements EventStore {
       relays: [...relays],
       keys: [...names].map((name) => indexKey(name, event.created_at)),
       ...(address !== undefined && { address }),
-      added: isPermanent ? 0 : this.#clock.now() * 1000 + (this.#serial++ % 1000),
+      added: this.#nextAdded(event),
     }
+  }
+
+  /** The number of a row that is added now: see `EventRow`. */
+  #nextAdded(event: NostrEvent): number {
+    const longevity = longevityOf(event, this.#accounts)
+    const band = longevity === 0 ? 0 : longevity - 4
+    return band * bandWidth + this.#clock.now() * 1000 + (this.#serial++ % 1000)
   }
 
   /** Deletes and returns the rows that exceed the capacity. */
@@ -163,10 +183,20 @@ export class IndexedDbStore implements EventStore {
     const excess = (await store.count()) - capacity
     if (excess <= 0) return []
     const goal = excess + Math.floor(capacity / 10)
-    // Profiles, lists and deletions have 0 and are evicted only when nothing else is left.
-    const expendable = IDBKeyRange.lowerBound(0, true)
-    const rows = await store.index('added').getAll(expendable, goal)
-    if (rows.length < excess) rows.push(...(await store.index('added').getAll(0, excess - rows.length)))
+    const index = store.index('added')
+    const longLived = IDBKeyRange.upperBound(0)
+    const surplus = Math.min(goal, (await index.count(longLived)) - Math.floor(capacity * longLivedShare))
+    const oldest = surplus > 0 ? await index.getAll(longLived, surplus) : []
+    // Rows that were added before their account was protected.
+    const isMisplaced = ({ event, added }: EventRow) =>
+      added < -bandWidth && longevityOf(event, this.#accounts) === 3
+    const misplaced = oldest.filter((row) => readable(row) && isMisplaced(row))
+    for (const row of misplaced) void store.put({ ...row, added: this.#nextAdded(row.event) })
+    const rows = oldest.filter((row) => !misplaced.includes(row))
+    // Without that surplus, the other rows are at least a quarter of the capacity.
+    if (rows.length < goal) {
+      rows.push(...(await index.getAll(IDBKeyRange.lowerBound(0, true), goal - rows.length)))
+    }
     await Promise.all(rows.map(async ({ id }) => store.delete(id)))
     return rows
   }
@@ -318,13 +348,13 @@ async function readByNames(
   const { limit = Number.POSITIVE_INFINITY } = filter
   for (let count = limit; ; count *= 4) {
     const lists = await rowsOf(filter, count)
-    // Rows that do not match, are invalid or have expired took the places of some that do.
+    // Rows that do not match, are invalid or have expired may have crowded out rows that match.
     const isCut = lists.some((rows) => rows.length >= count && rows.filter(isWanted).length < limit)
     if (!isCut) return newest(unique(lists.flat()).filter(isWanted), limit)
   }
 }
 
-/** More than any database has. IndexedDB takes no larger number. */
+/** The largest count that IndexedDB accepts, and more rows than any database has. */
 const maxCount = 0xffff_ffff
 
 /** Most rows may be of one kind, while an author or a tag has few. */

@@ -201,6 +201,17 @@ describe('the memory store', () => {
     expect(store.seenOn(base(1).id)).toEqual(['wss://a', 'wss://b'])
   })
 
+  it('keeps a share for posts, however many profiles there are', () => {
+    const { store } = createStore(100)
+    const profiles = Array.from({ length: 99 }, (_, i) => ({ ...base(5000 + i), kind: 0, pubkey: hex(i) }))
+    store.add(profiles)
+    for (let i = 0; i < 40; i++) store.add([base(i)])
+    expect(store.size).toBeLessThanOrEqual(100)
+    expect(store.query([{ kinds: [1], limit: 20 }])).toHaveLength(20)
+    expect(store.query([{ kinds: [0] }])).toHaveLength(75)
+    expect(store.get(profiles[98]!.id)).toBeDefined()
+  })
+
   it('evicts the oldest additions first, profiles and deletions last, and reports no removal', () => {
     const { store } = createStore(100)
     const removed: NostrEvent[] = []

@@ -5,11 +5,13 @@ import { isEphemeral, kinds } from '../protocol/kinds.ts'
 import { Deletions } from './deletions.ts'
 import { EventIndex } from './event-index.ts'
 import type { EventStore, SeenEvent, StoreChange, StoreResult } from './event-store.ts'
+import { longevityOf, longLivedShare } from './longevity.ts'
 
 const nowhere: readonly string[] = []
 
 /**
- * A store in memory. Beyond `capacity` the oldest additions are evicted; profiles, lists and deletions go last.
+ * A store in memory. Beyond `capacity` the oldest additions are evicted; profiles, lists and deletions only where they take
+ * more than three quarters of it, and those of a protected account last.
  * @example
  * const store = new MemoryStore()
  * const client = createClient({ relays: ['wss://relay.example'], store })
@@ -24,6 +26,7 @@ export class MemoryStore implements EventStore {
   readonly #expiring = new Map<NostrEvent, number>()
   readonly #watchers = new Map<string, Set<() => void>>()
   readonly #listeners = new Set<(change: StoreChange) => void>()
+  readonly #accounts = new Set<string>()
   #nextExpiry = Number.POSITIVE_INFINITY
 
   constructor(options: { clock?: Clock; capacity?: number } = {}) {
@@ -108,6 +111,10 @@ export class MemoryStore implements EventStore {
   subscribe(listener: (change: StoreChange) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
+  }
+
+  protect(pubkey: string): void {
+    this.#accounts.add(pubkey)
   }
 
   clear(): void {
@@ -198,15 +205,17 @@ export class MemoryStore implements EventStore {
     for (const listener of this.#watchers.get(id) ?? []) listener()
   }
 
-  /** Evicts the oldest additions. Profiles, lists and deletions are small and needed longest, so they go last. */
   #evict(): NostrEvent[] {
     const evicted: NostrEvent[] = []
     if (this.#index.size <= this.#capacity) return evicted
     const target = Math.floor(this.#capacity * 0.9)
-    const all = [...this.#index.inOrderAdded()]
-    const isPermanent = (event: NostrEvent) =>
-      getAddress(event) !== undefined || event.kind === kinds.deletion
-    for (const event of [...all.filter((event) => !isPermanent(event)), ...all.filter(isPermanent)]) {
+    const byLongevity: NostrEvent[][] = [[], [], [], []]
+    for (const event of this.#index.inOrderAdded())
+      byLongevity[longevityOf(event, this.#accounts)]?.push(event)
+    const [others = [], ...ordered] = byLongevity
+    const longLived = ordered.flat()
+    const surplus = longLived.slice(0, Math.max(0, longLived.length - this.#capacity * longLivedShare))
+    for (const event of [...surplus, ...others]) {
       if (this.#index.size <= target) break
       this.#remove(event, evicted)
     }

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createEventBuilder } from '../testing/event-builder.ts'
 import { describeEventStore } from '../testing/store-suite.ts'
 import type { EventStore } from './event-store.ts'
@@ -46,4 +46,16 @@ test('once the other thread has ended, its calls fail, the pending ones included
   end()
   await expect(pending).rejects.toMatchObject({ code: 'storage', problem: 'broken' })
   await expect(store.count([{}])).rejects.toMatchObject({ problem: 'broken' })
+})
+
+test('passes on whose events are protected, also to a store that protects none', async () => {
+  const store = new MemoryStore()
+  const protect = vi.spyOn(store, 'protect')
+  const served = remote(store)
+  served.protect('a'.repeat(64))
+  await served.count([{}])
+  expect(protect).toHaveBeenCalledWith('a'.repeat(64))
+  const without = remote({ count: () => 3 } as unknown as EventStore)
+  without.protect('a'.repeat(64))
+  expect(await without.count([{}])).toBe(3)
 })

@@ -63,6 +63,7 @@ export function createRemoteStore(
     seenOn: (id) => call('seenOn', id),
     clear: () => call('clear'),
     cached: () => call('cached'),
+    protect: (pubkey) => void call('protect', pubkey).catch(() => undefined),
     subscribe(listener) {
       if (listeners.size === 0) port.postMessage(watch)
       listeners.add(listener)

@@ -29,8 +29,8 @@ async function answer(
 ): Promise<void> {
   try {
     if (method === 'cached') return post({ type: 'answer', id, value: await cached })
-    const run = store[method] as (...parameters: readonly unknown[]) => unknown
-    post({ type: 'answer', id, value: await run.apply(store, [...parameters]) })
+    const run = store[method] as ((...parameters: readonly unknown[]) => unknown) | undefined
+    post({ type: 'answer', id, value: await run?.apply(store, [...parameters]) })
   } catch (error) {
     post({ type: 'failure', id, problem: toStorageError(error).problem })
   }

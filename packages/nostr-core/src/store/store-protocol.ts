@@ -3,12 +3,13 @@ import type { CachedEvents } from './cache.ts'
 import type { StorageProblem } from './storage-error.ts'
 
 /** The methods of a store on another thread; `cached` returns the events that it has read ahead. */
-const storeMethods = ['add', 'query', 'load', 'count', 'get', 'seenOn', 'clear', 'cached'] as const
+const storeMethods = ['add', 'query', 'load', 'count', 'get', 'seenOn', 'clear', 'cached', 'protect'] as const
 export type StoreMethod = (typeof storeMethods)[number] & keyof ServedStore
 
 /** A store with the cached events that were read and verified ahead; undefined if none were. */
 export interface ServedStore extends EventStore {
   cached(): Promise<CachedEvents | undefined>
+  protect(pubkey: string): void
 }
 
 /** Requests notification of all changes. */

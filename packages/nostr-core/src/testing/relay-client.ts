@@ -17,6 +17,24 @@ interface ServerSocket {
 
 type Frame = readonly [type: string, ...rest: unknown[]]
 
+/** Undefined for what is no frame: a client's fault must not end the process that tests it. */
+function readFrame(text: string): Frame | undefined {
+  try {
+    const frame: unknown = JSON.parse(text)
+    return Array.isArray(frame) && typeof frame[0] === 'string' ? (frame as unknown as Frame) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function readFilters(values: readonly unknown[]): Filter[] | undefined {
+  try {
+    return values.map(parseFilter)
+  } catch {
+    return undefined
+  }
+}
+
 /** A frame from a client, with the number of its connection, counted from 1. */
 export interface ReceivedFrame {
   readonly connection: number
@@ -101,16 +119,23 @@ export class RelayClient {
   }
 
   #onMessage(text: string): void {
-    const frame = JSON.parse(text) as Frame
+    const frame = readFrame(text)
+    if (!frame) return this.#send(['NOTICE', 'invalid: not a frame'])
     this.#relay.note({ connection: this.#number, type: frame[0], frame })
     const [type, first, ...rest] = frame
-    if (type === 'REQ' && typeof first === 'string') this.#onReq(first, rest.map(parseFilter))
-    else if (type === 'CLOSE' && typeof first === 'string') this.#subscriptions.delete(first)
+    if (type === 'REQ' && typeof first === 'string') {
+      const filters = readFilters(rest)
+      if (filters) this.#onReq(first, filters)
+      else this.#send(['CLOSED', first, 'invalid: not a filter'])
+    }
+    if (type === 'CLOSE' && typeof first === 'string') this.#subscriptions.delete(first)
     else if (type === 'EVENT' && isEvent(first)) this.#onEvent(first)
     else if (type === 'AUTH' && isEvent(first)) this.#onAuth(first)
     else if (type === 'COUNT' && typeof first === 'string') this.#onCount(first)
     else if (type === 'NEG-OPEN' && typeof first === 'string') {
-      this.#reconciled.set(first, parseFilter(rest[0]))
+      const [filter] = readFilters(rest.slice(0, 1)) ?? []
+      if (!filter) return this.#send(['NEG-ERR', first, 'invalid: not a filter'])
+      this.#reconciled.set(first, filter)
       this.#onNegentropy(first, String(rest[1]))
     } else if (type === 'NEG-MSG' && typeof first === 'string') this.#onNegentropy(first, String(rest[0]))
   }

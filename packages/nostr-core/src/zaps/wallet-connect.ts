@@ -24,6 +24,10 @@ export interface WalletConnection {
 /** The text is not a `nostr+walletconnect://` address. The message never contains the text. */
 export class WalletUrlError extends MalformedError {
   override readonly code = 'invalid-wallet-url'
+
+  override get name(): string {
+    return 'WalletUrlError'
+  }
 }
 
 /** Parses `nostr+walletconnect://<pubkey>?relay=…&secret=…` (NIP-47). @throws {WalletUrlError} */

@@ -1,3 +1,4 @@
+import { requireHex64 } from '../protocol/require-hex.ts'
 import { createLazyVerifier } from '../crypto/lazy-verifier.ts'
 import type { Verifier } from '../crypto/verifier.ts'
 import { getAddress, isEvent, type EventTemplate, type NostrEvent } from '../protocol/event.ts'
@@ -126,6 +127,7 @@ export interface ZapDraft {
  */
 export function zapRequestTemplate(draft: ZapDraft, now: number): EventTemplate {
   const { pubkey, msats, relays, url, comment = '', event } = draft
+  requireHex64([pubkey])
   const address = event && getAddress(event)
   const tags = [
     ['relays', ...relays.slice(0, 10)],

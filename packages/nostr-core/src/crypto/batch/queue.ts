@@ -26,7 +26,7 @@ export interface Verifier {
 const WINDOW_MS = 4
 /** How many batches of a window start at once, so that early and single events never wait; the rest is collected. */
 const WINDOW_BATCHES = 16
-/** A batch of this size starts at once, and so do calls that all come from callers that were waiting for an answer. */
+/** A batch of this size starts at once, as does one whose callers were all waiting for an earlier answer. */
 const ENOUGH = 256
 /** How many events of a suspect are verified at a time. */
 const SUSPECT_BATCH = 16

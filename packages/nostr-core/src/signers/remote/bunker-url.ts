@@ -24,6 +24,10 @@ export interface ClientMetadata {
 /** The text is not a `bunker://` address, or names no relay. */
 export class BunkerUrlError extends MalformedError {
   override readonly code = 'invalid-bunker-url'
+
+  override get name(): string {
+    return 'BunkerUrlError'
+  }
 }
 
 const maxLength = 4096

@@ -8,7 +8,7 @@ export interface RemoteConnection {
   readonly clientSecretKey: Uint8Array
   /** The signer's own key (64 hex); often not the account's. */
   readonly signerPubkey: string
-  /** Where client and signer meet: normalised urls, apart from the account's own relays. */
+  /** The relays between client and signer: normalised urls, independent of the account's own relays. */
   readonly relays: readonly string[]
 }
 

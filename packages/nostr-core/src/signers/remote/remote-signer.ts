@@ -1,3 +1,4 @@
+import { requireHex64 } from '../../protocol/require-hex.ts'
 import { bytesToHex, randomBytes } from '@noble/hashes/utils.js'
 import { getConversationKey } from '../../crypto/nip44.ts'
 import { createPureVerifier } from '../../crypto/verifier.ts'
@@ -70,6 +71,7 @@ export function createRemoteSigner(
   connection: RemoteConnection,
   options: RemoteSignerOptions = {},
 ): RemoteSigner {
+  requireHex64([pubkey])
   return toSigner(pubkey, connection, new SignerChannel(connection, options), true)
 }
 

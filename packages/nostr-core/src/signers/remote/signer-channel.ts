@@ -27,7 +27,7 @@ export interface RemoteSignerStatus {
 export interface RemoteSignerOptions extends Pick<PoolOptions, 'clock' | 'gate' | 'random' | 'transport'> {
   /** Called when the status changes. */
   readonly onStatus?: (status: RemoteSignerStatus) => void
-  /** Called when the signer has moved to other relays, which belong into the stored connection. */
+  /** Called when the signer has moved to other relays, which have to be stored with the connection. */
   readonly onRelays?: (relays: readonly string[]) => void
 }
 
@@ -49,7 +49,7 @@ interface Pending {
 const answerTimeoutMs = 60_000
 /** How long its owner may take to open the address that the signer sent. */
 const authTimeoutMs = 300_000
-/** From when on an unanswered request is worth a word to the user. */
+/** After how long the user is told that a request is still unanswered. */
 const lateAfterMs = 4000
 /** How long the relays stay subscribed after the last answer. */
 const lingerMs = 30_000
@@ -162,7 +162,7 @@ export class SignerChannel {
     })
   }
 
-  /** Meets the signer at other relays from now on; answers to earlier requests may still come at the previous ones. */
+  /** Switches to other relays; answers to earlier requests may still arrive on the previous ones. */
   useRelays(relays: readonly string[]): void {
     if ([...relays].sort().join(' ') === [...this.#relays].sort().join(' ')) return
     this.#relays = relays

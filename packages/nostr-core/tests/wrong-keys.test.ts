@@ -1,0 +1,152 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { readArchive } from '../src/archive/archive.ts'
+import { createClient } from '../src/client.ts'
+import { editBookmarks, follow, mute, unfollow } from '../src/edits.ts'
+import { verifyNip05 } from '../src/identity/nip05.ts'
+import { createSecretKey, createSecretKeySigner } from '../src/keys.ts'
+import { reportTemplate } from '../src/membership.ts'
+import { openMailbox } from '../src/messages.ts'
+import { chatMessage } from '../src/messages/private-messages.ts'
+import { MalformedError } from '../src/protocol/errors.ts'
+import { encodeNpub, encodeNsec } from '../src/protocol/nip19.ts'
+import type { FeedQuery, Query } from '../src/queries/query.ts'
+import * as queries from '../src/queries.ts'
+import { createRemoteSigner } from '../src/remote-signer.ts'
+import { zapReceipts, zapRequestTemplate } from '../src/zaps.ts'
+import { createBuilder, relayWith } from './harness.ts'
+
+const { pubkey } = createBuilder().author('alice')
+const wrong = {
+  'an npub': encodeNpub(pubkey),
+  'upper case': 'A'.repeat(64),
+  'too short a key': pubkey.slice(1),
+}
+
+/** Queries without a key or id. */
+const withoutKeys = new Set(['activeAuthors', 'emojiSets', 'topicPosts', 'topicFeed'])
+
+const isQuery = (value: unknown): value is Query<unknown> | FeedQuery =>
+  typeof value === 'object' && value !== null && 'definition' in value
+
+/** What a function gives for a parameter, if that is a query. */
+function queryOf(make: unknown, params: unknown): Query<unknown> | FeedQuery | undefined {
+  try {
+    const made: unknown = (make as (params: unknown) => unknown)(params)
+    return isQuery(made) ? made : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Every query that is exported, with the same key wherever its parameters have one. */
+function everyQuery(key: string): readonly (readonly [string, Query<unknown> | FeedQuery])[] {
+  const record = {
+    pubkey: key,
+    id: key,
+    self: key,
+    relay: 'wss://relay.example',
+    relays: [],
+    follows: [key],
+    kind: 30_023,
+    identifier: '',
+    awards: { awards: [{ pubkey: key, tags: [['a', `30009:${key}:d`]] }], claims: [] },
+    polls: [key],
+  }
+  return Object.entries({ ...queries, zapReceipts }).flatMap(([name, make]) => {
+    if (typeof make !== 'function' || name.startsWith('read') || withoutKeys.has(name)) return []
+    return [key, [key], record].flatMap((params) => {
+      const query = queryOf(make, params)
+      return query ? ([[name, query]] as const) : []
+    })
+  })
+}
+
+const clientWith = (relay: string) => {
+  const client = createClient({ relays: [relay] })
+  onTestFinished(() => client.close())
+  return client
+}
+
+const thrown = (run: () => unknown): unknown => {
+  try {
+    run()
+    return undefined
+  } catch (error) {
+    return error
+  }
+}
+
+describe.each(Object.entries(wrong))('%s is refused', (_, key) => {
+  it('by every query, in one of the three forms that parameters have', () => {
+    const client = clientWith('ws://127.0.0.1:1')
+    const ask = (query: Query<unknown> | FeedQuery) =>
+      'select' in query.definition
+        ? client.cached(query as Query<unknown>)
+        : client.cachedFeed(query as FeedQuery)
+    const all = everyQuery(key)
+    const refused = all.filter(([, query]) => thrown(() => ask(query)) instanceof MalformedError)
+    const names = (of: typeof all) => [...new Set(of.map(([name]) => name))]
+    expect(names(all).length).toBeGreaterThan(25)
+    expect(names(refused)).toEqual(names(all))
+  })
+
+  it('by each way to ask', async () => {
+    const client = clientWith('ws://127.0.0.1:1')
+    await expect(client.fetch(queries.profile(key))).rejects.toMatchObject({ code: 'malformed' })
+    expect(() => client.watch(queries.profile(key))).toThrow(MalformedError)
+    expect(() => client.cached(queries.profile(key))).toThrow(MalformedError)
+    expect(() => client.feed(queries.userFeed(key))).toThrow(MalformedError)
+    expect(() => client.cachedFeed(queries.userFeed(key))).toThrow(MalformedError)
+  })
+
+  it('by edits, templates, messages and accounts', async () => {
+    const client = clientWith('ws://127.0.0.1:1')
+    const signer = createSecretKeySigner(createSecretKey())
+    const connection = { clientSecretKey: createSecretKey(), signerPubkey: pubkey, relays: [] }
+    const draft = { msats: 1, relays: [], url: 'https://pay.example/a' }
+    const calls: readonly (() => unknown)[] = [
+      () => client.useAccount({ pubkey: key, signer }),
+      () => follow(key),
+      () => unfollow(key),
+      () => mute({ type: 'person', value: key }),
+      () => editBookmarks({ add: [{ id: key }] }),
+      () => reportTemplate({ pubkey: key, type: 'spam', text: '' }, 0),
+      () => reportTemplate({ pubkey, eventId: key, type: 'spam', text: '' }, 0),
+      () => zapRequestTemplate({ pubkey: key, ...draft }, 0),
+      () => chatMessage(pubkey, key, '', 0),
+      () => createRemoteSigner(key, connection),
+    ]
+    for (const call of calls) expect(thrown(call), String(call)).toBeInstanceOf(MalformedError)
+    expect(client.account).toBeUndefined()
+    client.useAccount({ pubkey: await signer.getPublicKey(), signer })
+    const mailbox = openMailbox(client)
+    onTestFinished(() => mailbox.close())
+    expect(() => mailbox.open(key)).toThrow(MalformedError)
+    await expect(mailbox.send(key, 'Hello')).rejects.toThrow(MalformedError)
+    await expect(verifyNip05('ada@city.example', key)).rejects.toThrow(MalformedError)
+    await expect(readArchive('', key, async () => undefined)).rejects.toThrow(MalformedError)
+  })
+})
+
+it('the message says what is wrong and what helps, and never holds a secret key', () => {
+  expect(() => follow(encodeNpub(pubkey))).toThrow('Not 64 lowercase hex digits: npub1… (see parsePublicKey)')
+  const nsec = encodeNsec(createSecretKey())
+  expect(thrown(() => follow(nsec))).toMatchObject({ message: expect.not.stringContaining(nsec.slice(0, 8)) })
+})
+
+it('an empty key stands for nobody, of whom nothing is found and nobody is asked', async () => {
+  const relay = await relayWith()
+  const client = clientWith(relay.url)
+  expect(await client.fetch(queries.profile(''))).toEqual({ status: 'absent' })
+  expect(client.cached(queries.contactList(''))).toBeUndefined()
+  expect(relay.attempts).toBe(0)
+})
+
+it('ids that others have written wrong are left out', () => {
+  const client = clientWith('ws://127.0.0.1:1')
+  const reaction = { id: '1'.repeat(64), pubkey, kind: 7, created_at: 1, content: '+', sig: '' }
+  const context = { pubkey: undefined } as never
+  const { select } = queries.likedPostIds(pubkey).definition
+  expect(select([{ ...reaction, tags: [['e', 'note1']] }], pubkey, context)).toEqual([])
+  expect(client.account).toBeUndefined()
+})
