@@ -3,7 +3,8 @@ import { useAtomValue, type createStore } from 'jotai'
 import { AccountChangedError, type NostrClient } from '@ncc/nostr-core'
 import type { FacadeOptions } from '@ncc/nostr-core/city'
 import type { LiveAtoms } from './atoms.ts'
-import { sessionAtom, type Session, type SessionController } from './session.ts'
+import { sessionAtom, type Session } from './session-state.ts'
+import type { SessionController } from './session.ts'
 
 /** The value that a provider passes to its hooks. */
 export interface NostrContextValue {
@@ -40,8 +41,8 @@ export function useSignOut(): () => void {
 }
 
 /**
- * The provider's client. It publishes only for the account that was signed in when the component rendered: once another
- * one is in use, its publishing calls throw {AccountChangedError}.
+ * The provider's client. It publishes and signs only for the account that was signed in when the component rendered: once
+ * another one is in use, its publishing calls and `account` throw {AccountChangedError}.
  * @example
  * const client = useClient()
  * const send = () => client.publish(noteTemplate({ text: 'Hello' }, client.now()))
@@ -49,20 +50,25 @@ export function useSignOut(): () => void {
 export function useClient(): NostrClient {
   const { client } = useNostrContext()
   const session = useSession()
-  const pubkey = session.status === 'signed-in' ? session.pubkey : undefined
+  // An account that is only looked at writes nothing, so whoever signs in next may use the same client.
+  const pubkey = session.status === 'signed-in' && session.key !== 'none' ? session.pubkey : undefined
   return useMemo(() => bindClient(client, pubkey), [client, pubkey])
 }
 
 /**
- * A client that publishes for one account only: what was written as one account is never signed by another that has
- * signed in meanwhile, in this tab or another. For visitors it is the client itself.
+ * A client that publishes and signs for one account only: what was written as one account is never signed by another that
+ * has signed in meanwhile, in this tab or another. For visitors it is the client itself.
  */
 export function bindClient(client: NostrClient, pubkey: string | undefined): NostrClient {
   if (pubkey === undefined) return client
   const ensureAccount = () => {
     if (client.pubkey !== pubkey) throw new AccountChangedError('Another account has signed in')
   }
-  const guarded: Pick<NostrClient, 'publish' | 'publishSigned' | 'lists'> = {
+  const guarded: Pick<NostrClient, 'account' | 'publish' | 'publishSigned' | 'lists'> = {
+    get account() {
+      if (client.account) ensureAccount()
+      return client.account
+    },
     async publish(template, action, listener) {
       ensureAccount()
       return client.publish(template, action, listener)
@@ -79,5 +85,5 @@ export function bindClient(client: NostrClient, pubkey: string | undefined): Nos
       },
     },
   }
-  return Object.assign(Object.create(client) as NostrClient, guarded)
+  return Object.create(client, Object.getOwnPropertyDescriptors(guarded)) as NostrClient
 }

@@ -9,20 +9,20 @@
 export { NostrProvider, type NostrProviderProps } from './provider.tsx'
 export { useClient, useSession, useSignOut } from './context.ts'
 export { useNostr, type Nostr } from './use-nostr.ts'
-export {
-  SessionController,
-  type LocalAccount,
-  type NewKeys,
-  type OutsideAccount,
-  type Session,
-  type SessionStorage,
-  type StoredAccount,
-  type StoredSession,
-  type UsableAccount,
-} from './session.ts'
+export { SessionController, type NewKeys } from './session.ts'
+export type {
+  LocalAccount,
+  OutsideAccount,
+  RemoteSignerState,
+  Session,
+  SessionStorage,
+  StoredAccount,
+  StoredSession,
+  UsableAccount,
+} from './session-state.ts'
 export { createLocalSessionStorage } from './local-session-storage.ts'
-export { findExtension } from './signers.ts'
-export { useRemoteSigner, type RemoteSignerState } from './remote-signer.ts'
+export { findExtension } from './find-extension.ts'
+export { useRemoteSigner } from './remote-signer.ts'
 export { useFeed, useQuery, useQueryData, type FeedHandle } from './use-query.ts'
 export { useCityFeed } from './city-feed.ts'
 export { useTimeline, useTopicFeed, useUserFeed, useUserPosts, useVault } from './feeds.ts'

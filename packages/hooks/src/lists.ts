@@ -23,7 +23,7 @@ interface ListState {
 
 type Read<Data> = (list: NostrEvent, signer: Signer | undefined) => Promise<Data>
 
-/** A list whose private part is decrypted. While a newer version is, the one before it stays. */
+/** A list with its private part decrypted; while a newer version is being decrypted, the previous one stays. */
 function useDecrypted<Data>(
   pubkey: string,
   { status, data: newest }: QueryState<NostrEvent | undefined>,
@@ -37,9 +37,10 @@ function useDecrypted<Data>(
   }>()
   useEffect(() => {
     if (!newest) return undefined
-    const { account } = client
     let isCurrent = true
-    void read(newest, account?.pubkey === newest.pubkey ? account.signer : undefined).then((data) => {
+    // In the moment of a switch the client has another account than the component: its `account` would throw.
+    const signer = client.pubkey === newest.pubkey ? client.account?.signer : undefined
+    void read(newest, signer).then((data) => {
       if (isCurrent) setDone({ list: newest, data, read })
     })
     return () => {

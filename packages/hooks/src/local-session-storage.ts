@@ -1,5 +1,5 @@
 import { bytesToHex, hexToBytes, isHex64 } from '@ncc/nostr-core'
-import type { SessionStorage, StoredAccount, StoredSession } from './session.ts'
+import type { SessionStorage, StoredAccount, StoredSession } from './session-state.ts'
 
 const toRecord = ({ account, since }: StoredSession) =>
   JSON.stringify({

@@ -1,8 +1,6 @@
 import type { Signer } from '@ncc/nostr-core'
 import { createRemoteSigner, formatConnection, parseConnection } from '@ncc/nostr-core/remote-signer'
-import type { SignerPlace } from './open-signer.ts'
-import { remoteSignerAtom } from './remote-signer.ts'
-import { sessionAtom, type OutsideAccount } from './session.ts'
+import { remoteSignerAtom, sessionAtom, type OutsideAccount, type SignerPlace } from './session-state.ts'
 
 /** A remote signer that reports its status, and that disconnects once its account is left. @throws {MalformedError} */
 export function openRemoteSigner(

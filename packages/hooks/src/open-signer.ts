@@ -1,4 +1,3 @@
-import type { createStore } from 'jotai'
 import { ReadOnlyError, SignerAbsentError, SignerMisbehavedError, type Signer } from '@ncc/nostr-core'
 import {
   createExtensionSigner,
@@ -6,14 +5,8 @@ import {
   getPublicKey,
   type NostrExtension,
 } from '@ncc/nostr-core/keys'
-import type { SessionStorage, UsableAccount } from './session.ts'
-import { findExtension } from './signers.ts'
-
-/** Where a signer reports: the provider's atoms, and the storage of the session. */
-export type SignerPlace = readonly [
-  store: ReturnType<typeof createStore>,
-  storage: SessionStorage | undefined,
-]
+import { findExtension } from './find-extension.ts'
+import type { SignerPlace, UsableAccount } from './session-state.ts'
 
 /**
  * A signer for a stored account: with its key, which must belong to the account, or with what signs in its place.
@@ -38,7 +31,7 @@ export async function openSigner(account: UsableAccount, ...place: SignerPlace):
   return signer
 }
 
-/** Refuses everything: the one place where an account without a key stops. */
+/** A signer that refuses everything, for an account without a key. */
 function createReadOnlySigner(pubkey: string): Signer {
   const refuse = async () => {
     throw new ReadOnlyError()

@@ -12,7 +12,7 @@ import {
 import { useQuery } from './use-query.ts'
 
 /**
- * What others have voted in an account's (64 hex) newest ten polls while these were open, live (NIP-88): of each account the
+ * Votes by others in an account's (64 hex) ten newest polls, cast while these were open, live (NIP-88): each account's
  * newest response to a poll, newest first.
  */
 export function usePollVotes(pubkey: string, limit: number): readonly NostrEvent[] {

@@ -23,5 +23,6 @@ export function usePostActivity(id: string): PostActivity {
 export function useSeenOn(id: string): readonly string[] {
   const client = useClient()
   const subscribe = useCallback((listener: () => void) => client.events.watchSeen(id, listener), [client, id])
-  return useSyncExternalStore(subscribe, () => client.events.seenOn(id))
+  const read = () => client.events.seenOn(id)
+  return useSyncExternalStore(subscribe, read, read)
 }

@@ -4,7 +4,8 @@ import type { NostrClient } from '@ncc/nostr-core'
 import type { FacadeOptions } from '@ncc/nostr-core/city'
 import { LiveAtoms } from './atoms.ts'
 import { NostrContext } from './context.ts'
-import { SessionController, type SessionStorage } from './session.ts'
+import type { SessionStorage } from './session-state.ts'
+import { SessionController } from './session.ts'
 
 /**
  * A provider's client (which it does not close), the storage of the session, and the options of `useNostr`'s calls. Pass the

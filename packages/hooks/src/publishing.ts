@@ -14,6 +14,11 @@ export interface PublishState {
   discard(id: string): Promise<Withdrawal>
 }
 
+const none: readonly PublishQueueEntry[] = []
+
+/** A server publishes nothing. */
+const nothing = () => none
+
 /**
  * The unpublished events of every account on this device, live.
  * @example
@@ -24,6 +29,7 @@ export function usePublishState(): PublishState {
   const entries = useSyncExternalStore(
     (listener) => publishQueue.subscribe(listener),
     () => publishQueue.value,
+    nothing,
   )
   return useMemo(
     () => ({
@@ -55,5 +61,6 @@ export function usePublishQueue(wanted: (event: NostrEvent) => boolean): readonl
   return useSyncExternalStore(
     useCallback((listener) => publishQueue.subscribe(listener), [publishQueue]),
     read,
+    nothing,
   )
 }

@@ -20,8 +20,6 @@ export function useRelays(): readonly AccountRelay[] {
 /** The state of each relay in use, by url. */
 export function useRelayStates(): Readonly<Record<string, RelayState>> {
   const { client } = useNostrContext()
-  return useSyncExternalStore(
-    (listener) => client.relays.states.subscribe(listener),
-    () => client.relays.states.value,
-  )
+  const read = () => client.relays.states.value
+  return useSyncExternalStore((listener) => client.relays.states.subscribe(listener), read, read)
 }

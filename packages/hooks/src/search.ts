@@ -22,10 +22,8 @@ export function useUserSearch(text: string, { activeOnly = false }: UserSearchOp
   const search = useMemo(() => searchUsers(client), [client])
   useEffect(() => search.search(text, { activeOnly }), [search, text, activeOnly])
   useEffect(() => () => search.search(''), [search])
-  return useSyncExternalStore(
-    (listener) => search.subscribe(listener),
-    () => search.value,
-  )
+  const read = () => search.value
+  return useSyncExternalStore((listener) => search.subscribe(listener), read, read)
 }
 
 /** Searches for posts as `text` is typed, and searches again on `retry` (NIP-50). */
@@ -37,10 +35,8 @@ export function usePostSearch(
   const search = useMemo(() => searchPosts(client), [client])
   useEffect(() => search.search(text, { author, since, until }), [search, text, author, since, until])
   useEffect(() => () => search.search(''), [search])
-  const state = useSyncExternalStore(
-    (listener) => search.subscribe(listener),
-    () => search.value,
-  )
+  const read = () => search.value
+  const state = useSyncExternalStore((listener) => search.subscribe(listener), read, read)
   return useMemo(() => ({ ...state, retry: () => search.retry() }), [search, state])
 }
 

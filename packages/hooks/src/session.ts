@@ -1,79 +1,22 @@
-import { atom, type createStore } from 'jotai'
-import { encodeNpub, encodeNsec, type NostrClient, type Signer } from '@ncc/nostr-core'
+import type { createStore } from 'jotai'
+import { AccountChangedError, encodeNpub, encodeNsec, type NostrClient, type Signer } from '@ncc/nostr-core'
+import {
+  sessionAtom,
+  signedOut,
+  type LocalAccount,
+  type Session,
+  type SessionStorage,
+  type StoredAccount,
+  type StoredSession,
+  type UsableAccount,
+} from './session-state.ts'
 import { createStoredSigner, loadKeys } from './signers.ts'
-
-/** A local account: its public key (64 hex digits) and its secret key (32 bytes). */
-export interface LocalAccount {
-  readonly pubkey: string
-  readonly secretKey: Uint8Array
-}
-
-/** An account whose key is not on this device: in a browser extension (NIP-07), in a remote signer (NIP-46), or nowhere. */
-export type OutsideAccount =
-  | { readonly key: 'extension'; readonly pubkey: string }
-  | {
-      readonly key: 'remote'
-      readonly pubkey: string
-      /** The connection to the signer, as `formatConnection` of `@ncc/nostr-core/remote-signer` writes it. */
-      readonly connection: string
-    }
-  | { readonly key: 'none'; readonly pubkey: string }
-
-/**
- * An account as stored between visits: with its key, with its key locked by a passphrase (NIP-49), or without it. An account
- * with the key `none` is only looked at: nothing can be written as it.
- */
-export type StoredAccount =
-  | UsableAccount
-  | { readonly key: 'locked'; readonly pubkey: string; readonly ncryptsec: string }
-
-/** A stored account that needs no passphrase. */
-export type UsableAccount = ({ readonly key: 'local' } & LocalAccount) | OutsideAccount
-
-/** The account in use, and when it signed in (milliseconds since 1970). */
-export interface StoredSession {
-  readonly account: StoredAccount
-  readonly since: number
-}
-
-/** Stores the session between visits; the application decides where. */
-export interface SessionStorage {
-  /** Returns the stored session, or undefined; never creates one. */
-  load(): StoredSession | undefined
-  /** Stores a session in place of the previous one, whose key may have no other copy. */
-  save(session: StoredSession): void
-  /** Removes the session of an account (64 hex); another account's stays. */
-  clear(pubkey: string): void
-  /** Calls `listener` after changes, such as a sign-out in another tab; returns a function that unsubscribes. */
-  subscribe?(listener: () => void): () => void
-}
-
-/**
- * Who is signed in, and where the key is: `local` on this device, `extension` with a NIP-07 signer, `remote` with a NIP-46
- * signer, or `none`.
- */
-export type Session =
-  | {
-      readonly status: 'signed-out'
-      /** The account that a passphrase unlocks: its public key, and its encrypted key (NIP-49). */
-      readonly locked?: { readonly pubkey: string; readonly ncryptsec: string }
-    }
-  | {
-      readonly status: 'signed-in'
-      readonly pubkey: string
-      readonly npub: string
-      readonly key: UsableAccount['key']
-    }
 
 /** Generated keys in the formats that people copy. */
 export interface NewKeys extends LocalAccount {
   readonly nsec: string
   readonly npub: string
 }
-
-const signedOut: Session = { status: 'signed-out' }
-
-export const sessionAtom = atom<Session>(signedOut)
 
 /** Signs accounts in and out, and keeps client, atom and storage in step. */
 export class SessionController {
@@ -84,10 +27,13 @@ export class SessionController {
   #lastStored: StoredAccount | undefined
   /** The secret key in use; some accounts store it locked. */
   #secretKey: Uint8Array | undefined
-  /** The time (ms) of the last sign-in or sign-out: an older record is an echo from another tab. */
+  /** The time (ms) of the last sign-in or sign-out. */
   #since = 0
-  /** Accounts (64 hex) that this tab used before: only their records can be such echoes. */
-  readonly #previous = new Set<string>()
+  /**
+   * Accounts (64 hex) that somebody has left in this tab, each with the time (ms) of the sign-in that was left. What this tab only
+   * learns from the storage is not among them: the tab that was used sees to it.
+   */
+  readonly #left = new Map<string, number>()
 
   constructor(client: NostrClient, store: ReturnType<typeof createStore>, storage?: SessionStorage) {
     this.#client = client
@@ -117,10 +63,10 @@ export class SessionController {
 
   /** Signs in with a local account and stores it on this device; locked if its `ncryptsec` (NIP-49) is given. */
   loginWithAccount(account: LocalAccount, ncryptsec?: string): void {
-    this.#rememberPrevious(account.pubkey)
+    this.#rememberLeft(account.pubkey)
     this.#since = Date.now()
     this.#use({ key: 'local', ...account })
-    this.protect(ncryptsec)
+    this.protect(account.pubkey, ncryptsec)
   }
 
   /** Signs in with the browser's extension (NIP-07), which never reveals the key. @throws {SignerAbsentError} */
@@ -133,7 +79,7 @@ export class SessionController {
   /** Signs in with any signer; nothing is stored. */
   async loginWithSigner(signer: Signer): Promise<void> {
     const pubkey = await signer.getPublicKey()
-    this.#rememberPrevious(pubkey)
+    this.#rememberLeft(pubkey)
     this.#use({ key: 'extension', pubkey }, signer)
     this.#lastStored = undefined
   }
@@ -141,6 +87,7 @@ export class SessionController {
   /** Signs in with a stored account; if its key is locked, the session stays signed out until `unlock`. */
   switchTo(account: StoredAccount): void {
     const since = Date.now()
+    this.#rememberLeft(account.pubkey)
     this.#enter(account, since)
     this.#storage?.save({ account, since })
   }
@@ -156,12 +103,17 @@ export class SessionController {
     this.#use({ key: 'local', pubkey, secretKey })
   }
 
-  /** Stores the key of a local session locked from now on, or plain again without an `ncryptsec`. */
-  protect(ncryptsec?: string): void {
+  /**
+   * Stores the key of a local account (64 hex) locked from now on, or plain again without an `ncryptsec`.
+   * @throws {AccountChangedError} if that account is not in use, and an Error if its key is not on this device.
+   */
+  protect(pubkey: string, ncryptsec?: string): void {
     const session = this.#store.get(sessionAtom)
     const secretKey = this.#secretKey
-    if (session.status === 'signed-out' || !secretKey) throw new Error('The session has no local key')
-    const { pubkey } = session
+    if (session.status === 'signed-out' || session.pubkey !== pubkey) {
+      throw new AccountChangedError('Another account has signed in')
+    }
+    if (!secretKey) throw new Error('The session has no local key')
     this.#lastStored =
       ncryptsec === undefined ? { key: 'local', pubkey, secretKey } : { key: 'locked', pubkey, ncryptsec }
     this.#storage?.save({ account: this.#lastStored, since: this.#since })
@@ -183,6 +135,7 @@ export class SessionController {
   /** Removes the session's record and nothing else; an account that another tab has signed in with stays. */
   logout(): void {
     const shown = this.#shown()
+    this.#rememberLeft(undefined)
     this.#enter(undefined, Date.now())
     if (shown !== undefined) this.#storage?.clear(shown)
   }
@@ -193,9 +146,9 @@ export class SessionController {
     return session.status === 'signed-in' ? session.pubkey : session.locked?.pubkey
   }
 
-  #rememberPrevious(next: string | undefined): void {
+  #rememberLeft(next: string | undefined): void {
     const shown = this.#shown()
-    if (shown !== undefined && shown !== next) this.#previous.add(shown)
+    if (shown !== undefined && shown !== next) this.#left.set(shown, this.#since)
   }
 
   #catchUp(storage: SessionStorage): void {
@@ -204,20 +157,24 @@ export class SessionController {
     if (isUnstored) return
     const stored = storage.load()
     const shown = this.#shown()
-    const isOwn = stored && (stored.account.pubkey === shown || this.#previous.has(stored.account.pubkey))
-    if (isOwn && stored.since < this.#since) {
-      // Another tab has written back the record that it had read before this tab signed in or out.
+    if (stored && this.#isEcho(stored, shown)) {
       if (stored.account.pubkey !== shown) storage.clear(stored.account.pubkey)
       if (this.#lastStored) storage.save({ account: this.#lastStored, since: this.#since })
       return
     }
     const isOpen = session.status === 'signed-in' || stored?.account.key === 'locked'
-    if (stored?.account.pubkey === shown && isOpen) this.#lastStored = stored?.account
-    else if (stored || this.#lastStored) this.#enter(stored?.account, stored?.since ?? this.#since)
+    if (stored && stored.account.pubkey === shown && isOpen) {
+      this.#lastStored = stored.account
+      this.#since = stored.since
+    } else if (stored || this.#lastStored) this.#enter(stored?.account, stored?.since ?? this.#since)
+  }
+
+  /** Whether another tab has written back a record that it had read before this tab signed in or out. */
+  #isEcho({ account: { pubkey }, since }: StoredSession, shown: string | undefined): boolean {
+    return pubkey === shown ? since < this.#since : since <= (this.#left.get(pubkey) ?? -Infinity)
   }
 
   #enter(account: StoredAccount | undefined, since: number): void {
-    this.#rememberPrevious(account?.pubkey)
     this.#since = since
     this.#lastStored = account
     if (!account || account.key === 'locked') this.#leave(account)

@@ -1,7 +1,5 @@
 import { loadOnce, NoCipherError, type Signer } from '@ncc/nostr-core'
-import type { NostrExtension } from '@ncc/nostr-core/keys'
-import type { SignerPlace } from './open-signer.ts'
-import type { UsableAccount } from './session.ts'
+import type { SignerPlace, UsableAccount } from './session-state.ts'
 
 /** Loads the elliptic-curve code: needed to sign in and to sign, but not for the first page. */
 export const loadKeys = () => import('@ncc/nostr-core/keys')
@@ -29,11 +27,4 @@ export function createStoredSigner(account: UsableAccount, ...place: SignerPlace
     nip04: cipher('nip04'),
     nip44: cipher('nip44'),
   }
-}
-
-/** The NIP-07 extension of this page (`window.nostr`), if it is there yet. */
-export function findExtension(): NostrExtension | undefined {
-  const { nostr } = globalThis as { nostr?: Partial<NostrExtension> | null }
-  const isExtension = typeof nostr?.getPublicKey === 'function' && typeof nostr.signEvent === 'function'
-  return isExtension ? (nostr as NostrExtension) : undefined
 }

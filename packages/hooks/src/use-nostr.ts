@@ -2,7 +2,8 @@ import { useMemo } from 'react'
 import type { NostrClient } from '@ncc/nostr-core'
 import { createFacade, type Facade } from '@ncc/nostr-core/city'
 import { useClient, useNostrContext, useSession } from './context.ts'
-import type { Session, SessionController } from './session.ts'
+import type { Session } from './session-state.ts'
+import type { SessionController } from './session.ts'
 
 /** The session's calls: unlike the facade's they store the session on this device. */
 type SessionCalls = Pick<
@@ -44,7 +45,7 @@ export function useNostr(): Nostr {
       loginWithSigner: (signer) => controller.loginWithSigner(signer),
       switchTo: (account) => controller.switchTo(account),
       unlock: (secretKey) => controller.unlock(secretKey),
-      protect: (ncryptsec) => controller.protect(ncryptsec),
+      protect: (pubkey, ncryptsec) => controller.protect(pubkey, ncryptsec),
       generateNewKeys: () => controller.generateNewKeys(),
       logout: () => controller.logout(),
       readSecretKey: () => controller.readSecretKey(),

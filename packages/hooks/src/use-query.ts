@@ -24,7 +24,7 @@ function useEntry<Data>(query: Query<Data>) {
 }
 
 /**
- * The live result of a query. What equals the result before it is the same object as before.
+ * The live result of a query. Parts that have not changed stay the same objects.
  * @example
  * const { status, data } = useQuery(eventById(id))
  */

@@ -189,7 +189,7 @@ describe('a session', () => {
     const { storage, saved } = storageWith('alice')
     const client = clientOf(await relayWith())
     const first = run(client, () => undefined, storage)
-    act(() => first.nostr().protect('ncryptsec1locked'))
+    act(() => first.nostr().protect(alice.pubkey, 'ncryptsec1locked'))
     expect(saved.session?.account).toEqual({
       key: 'locked',
       pubkey: alice.pubkey,
@@ -203,7 +203,7 @@ describe('a session', () => {
     await expect(nostr().unlock(bob.secretKey)).rejects.toThrow('The key belongs to another account')
     await act(() => nostr().unlock(alice.secretKey))
     expect(nostr().session).toMatchObject({ status: 'signed-in', pubkey: alice.pubkey })
-    act(() => nostr().protect())
+    act(() => nostr().protect(alice.pubkey))
     expect(saved.session?.account).toMatchObject({ key: 'local', pubkey: alice.pubkey })
   })
 
@@ -225,9 +225,20 @@ describe('a session', () => {
     await act(() => nostr().login(encodeNsec(bob.secretKey)))
     await expect(shown.publishPost({ text: 'as Alice' })).rejects.toThrow(AccountChangedError)
     await expect(shown.followUser(bob.pubkey)).rejects.toThrow(AccountChangedError)
+    expect(() => shown.client.account).toThrow(AccountChangedError)
+    expect(() => shown.protect(alice.pubkey, 'ncryptsec1alice')).toThrow(AccountChangedError)
     expect(relay.stored).toEqual([])
     const { event } = await nostr().publishPost({ text: 'as Bob' })
     expect(event.pubkey).toBe(bob.pubkey)
+  })
+
+  it('lets whoever signs in next publish with the client of an account that was only looked at', async () => {
+    const { storage, saved } = storageWith()
+    saved.session = { account: { key: 'none', pubkey: bob.pubkey }, since: 0 }
+    const { nostr } = run(clientOf(await relayWith()), () => undefined, storage)
+    const shown = nostr()
+    await act(() => nostr().login(encodeNsec(alice.secretKey)))
+    expect((await shown.publishPost({ text: 'as Alice' })).event.pubkey).toBe(alice.pubkey)
   })
 
   it('signs with the extension of the page, as long as it holds the account', async () => {
