@@ -31,7 +31,15 @@ const patient = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { t
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['src/**/*.test.ts'], environment: 'node', testTimeout: 30_000 } },
+      {
+        extends: './vite.config.ts',
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 30_000,
+        },
+      },
       {
         extends: './vite.config.ts',
         test: { name: 'behaviour', include: ['src/**/*.browser.test.tsx'], browser: browser(), ...patient },

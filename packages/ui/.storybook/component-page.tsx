@@ -6,7 +6,6 @@ import {
   Heading,
   Markdown,
   Primary,
-  Source,
   Title,
   useOf,
 } from '@storybook/addon-docs/blocks'
@@ -68,9 +67,10 @@ function Guidance({ guide }: { guide: NamedGuide }) {
         {markdown(
           guide.use,
           guide.alsoCalled === undefined ? undefined : `Also called: ${guide.alsoCalled}.`,
+          // A `Source` has colours of its own, which are not those of the page.
+          `\`\`\`tsx\nimport { ${guide.name} } from '@ncc/ui'\n\`\`\``,
         )}
       </Markdown>
-      <Source code={`import { ${guide.name} } from '@ncc/ui'`} language="tsx" dark />
       <Primary />
       <Controls />
       {states && (

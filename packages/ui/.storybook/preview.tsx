@@ -32,9 +32,11 @@ function SideBySide({ children, globals }: { children: ReactNode; globals: Recor
 /** A story has the whole page; on a documentation page every story has its own surface. */
 const withTheme: Decorator = (Story, { globals, viewMode, title }) => {
   const isDocs = viewMode === 'docs'
-  if (!isDocs) applyTheme(document.documentElement, globals)
+  const { mode, city, contrast, motion } = globals
+  // Dialogs, menus and toasts are outside of a surface: on a documentation page they have the colours of the page.
+  applyTheme(document.documentElement, isDocs ? { mode, city, contrast, motion } : globals)
   const story = (
-    <UiProvider navigate={() => undefined}>
+    <UiProvider navigate={() => undefined} {...(globals['direction'] === 'rtl' && { locale: 'ar' })}>
       {/* What stands in the main column of the product is never wider than that. */}
       {/^Social\/(?!MessagesLayout)/.test(title) ? (
         <div style={{ maxWidth: vars.size.main }}>

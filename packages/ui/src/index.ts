@@ -6,7 +6,13 @@
  */
 export { UiProvider, type UiProviderProps } from './ui-provider.tsx'
 export { en } from './locales/en.ts'
-export { createTranslate, type Translate, type UiMessages, useUiTranslation } from './locales/translation.ts'
+export {
+  createTranslate,
+  type PlaceholderIn,
+  type Translate,
+  type UiMessages,
+  useUiTranslation,
+} from './locales/translation.ts'
 export type { UiPreferences } from './preferences.ts'
 
 // theme
@@ -43,14 +49,16 @@ export { FileButton, type FileButtonProps } from './controls/file-button.tsx'
 export { Fold, type FoldProps } from './controls/fold.tsx'
 export { IconButton, type IconButtonProps, IconLink, type IconLinkProps } from './controls/icon-button.tsx'
 export { Link, type LinkProps } from './controls/link.tsx'
-export { Menu, type MenuAction, type MenuProps } from './controls/menu.tsx'
+export type { MenuAction } from './controls/menu-list.tsx'
+export { Menu, type MenuProps } from './controls/menu.tsx'
 export { Popover, type PopoverProps } from './controls/popover.tsx'
 export { PlainSearch, type PlainSearchProps } from './controls/plain-search.tsx'
 export { PlainTabs, type PlainTabsProps } from './controls/plain-tabs.tsx'
 export { ProgressBar, type ProgressBarProps } from './controls/progress-bar.tsx'
 export { RadioGroup, type RadioGroupProps } from './controls/radio-group.tsx'
 export { SearchField, type SearchFieldProps } from './controls/search-field.tsx'
-export { Select, type SelectOption, type SelectProps } from './controls/select.tsx'
+export type { SelectOption, SelectProps } from './controls/select-field.tsx'
+export { Select } from './controls/select.tsx'
 export { Slider, type SliderProps } from './controls/slider.tsx'
 export { Switch, type SwitchProps } from './controls/switch.tsx'
 export { Tabs, type TabItem, type TabsProps } from './controls/tabs.tsx'
@@ -121,6 +129,7 @@ export { LikeMeter, LIKES_TO_GLOW } from './social/like-meter.tsx'
 export { LongText, type LongTextProps } from './social/long-text.tsx'
 export { MediaGrid, type MediaGridProps, type MediaItem } from './social/media-grid.tsx'
 export { MediaLightbox, type MediaLightboxProps } from './social/media-lightbox.tsx'
+export type { MentionSource } from './social/mention-area.tsx'
 export type { Mentionable, Person } from './social/mention-list.tsx'
 export { MessageComposer, type MessageComposerProps } from './social/message-composer.tsx'
 export { MessageBubble, type MessageBubbleProps } from './social/message-bubble.tsx'

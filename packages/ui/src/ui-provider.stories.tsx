@@ -26,7 +26,8 @@ const meta: Meta<typeof UiProvider> = {
       </Text>,
     ],
     keys: 'What is in it keeps its keys.',
-    access: 'Sets the writing direction of the language, and the texts that screen readers hear.',
+    access:
+      'Sets the texts that screen readers hear, and the direction of the arrow keys. `lang` and `dir` of the page are for the app to set.',
   }),
 }
 export default meta
@@ -47,9 +48,11 @@ export const States: Story = states(
       </UiProvider>
     ),
     Arabic: (
-      <UiProvider locale="ar" messages={{ unknownCount: 'غير معروف' }}>
-        <StatTile label="المتابعون" value={undefined} />
-      </UiProvider>
+      <div lang="ar" dir="rtl">
+        <UiProvider locale="ar" messages={{ unknownCount: 'غير معروف' }}>
+          <StatTile label="المتابعون" value={undefined} />
+        </UiProvider>
+      </div>
     ),
   },
   [...notOperated, ...alwaysThere, 'Long text'],

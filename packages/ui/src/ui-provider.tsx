@@ -3,11 +3,14 @@ import { type ReactNode, useContext, useMemo } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { NavigateContext } from './controls/native.tsx'
 import { createTranslators, TranslationContext, type UiMessages } from './locales/translation.ts'
-import { defaultPreferences, PreferencesContext, type UiPreferences } from './preferences.ts'
+import { PreferencesContext, type UiPreferences, useUiPreferences } from './preferences.ts'
 
 export interface UiProviderProps {
   children: ReactNode
-  /** BCP 47, e.g. `de-AT`; sets dates, numbers, plurals and the writing direction. The browser's by default. */
+  /**
+   * BCP 47, e.g. `de-AT`; sets dates, numbers, plurals, and which way the arrow keys go. `lang` and `dir` are for the app to
+   * set, on the `html` element. The browser's by default.
+   */
   locale?: string
   /** Client-side navigation. Without it links are ordinary links. */
   navigate?: (href: string) => void
@@ -18,19 +21,26 @@ export interface UiProviderProps {
 }
 
 /**
- * The provider of ui: themes, texts, locale, client-side links and preferences.
+ * The provider of ui: themes, texts, locale, client-side links and preferences. Inside another one, what is not given is as
+ * in that.
  * @example
  * const App = () => <UiProvider locale="en">…</UiProvider>
  */
 export function UiProvider({ children, locale, navigate, messages, preferences }: UiProviderProps) {
-  const translators = useMemo(() => createTranslators(locale ?? 'en', messages), [messages, locale])
-  const preferred = useMemo(() => ({ ...defaultPreferences, ...preferences }), [preferences])
-  const outer = useContext(NavigateContext)
+  const outer = useContext(TranslationContext)
+  const language = locale ?? outer.language
+  const texts = messages ?? outer.messages
+  const translators = useMemo(() => createTranslators(language, texts), [language, texts])
+  const outerPreferences = useUiPreferences()
+  const preferred = useMemo(() => ({ ...outerPreferences, ...preferences }), [outerPreferences, preferences])
+  const outerNavigate = useContext(NavigateContext)
   const content = (
     <TranslationContext.Provider value={translators}>
       <PreferencesContext.Provider value={preferred}>{children}</PreferencesContext.Provider>
     </TranslationContext.Provider>
   )
-  const routed = <NavigateContext.Provider value={navigate ?? outer}>{content}</NavigateContext.Provider>
+  const routed = (
+    <NavigateContext.Provider value={navigate ?? outerNavigate}>{content}</NavigateContext.Provider>
+  )
   return locale === undefined ? routed : <I18nProvider locale={locale}>{routed}</I18nProvider>
 }

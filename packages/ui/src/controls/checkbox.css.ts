@@ -26,7 +26,7 @@ export const tick = style({
       borderColor: vars.color.accent,
       color: vars.color.onAccent,
     },
-    // A bar in place of the tick: some of them.
+    // A bar in place of the tick: some are selected.
     [`${checkbox}[data-indeterminate] &::before`]: {
       content: '',
       width: '0.625rem',

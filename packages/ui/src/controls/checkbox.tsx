@@ -14,7 +14,7 @@ export interface CheckboxProps extends Omit<AriaCheckboxProps, 'className' | 'st
 /** A choice that takes effect with a form or search. For a setting that takes effect immediately use `Switch`. */
 export function Checkbox({ children, ...rest }: CheckboxProps) {
   return (
-    <AriaCheckbox {...rest} className={styles.checkbox}>
+    <AriaCheckbox {...rest} validationBehavior="aria" className={styles.checkbox}>
       <span className={styles.tick} aria-hidden>
         <Icon of={CheckIcon} size="sm" />
       </span>

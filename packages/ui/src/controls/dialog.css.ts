@@ -47,7 +47,8 @@ export const head = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: vars.space.md,
-  padding: `${vars.space.lg} ${vars.space.md} ${vars.space.sm} ${vars.space.xl}`,
+  paddingBlock: `${vars.space.lg} ${vars.space.sm}`,
+  paddingInline: `${vars.space.xl} ${vars.space.md}`,
   background: vars.color.surface,
 })
 export const body = style({ padding: `${vars.space.sm} ${vars.space.xl} ${vars.space.xl}` })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
@@ -22,8 +22,13 @@ export interface DialogProps {
   role?: 'dialog' | 'alertdialog'
 }
 
+/** What holds written text. */
+const textFields =
+  'textarea, input:is([type=text], [type=url], [type=email], [type=password]):not([inputmode=numeric])'
+
 /**
- * A modal dialog: keeps the focus inside, closes with Escape, and returns the focus.
+ * A modal dialog: keeps the focus inside, closes with Escape, and returns the focus. A press outside closes it too, unless
+ * something is written in it.
  * @example
  * const [isOpen, setIsOpen] = useState(true)
  * const dialog = <Dialog title="Sign out?" isOpen={isOpen} onOpenChange={setIsOpen}>…</Dialog>
@@ -38,14 +43,20 @@ export function Dialog({
   role = 'dialog',
 }: DialogProps) {
   const t = useUiTranslation()
+  const modal = useRef<HTMLDivElement>(null)
+  const isBlank = () =>
+    [...(modal.current?.querySelectorAll<HTMLInputElement>(textFields) ?? [])].every(
+      ({ value }) => value.trim() === '',
+    )
   return (
     <ModalOverlay
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       isDismissable={role === 'dialog'}
+      shouldCloseOnInteractOutside={isBlank}
       className={styles.overlay}
     >
-      <Modal className={cx(styles.modal, styles.size[size])}>
+      <Modal ref={modal} className={cx(styles.modal, styles.size[size])}>
         <AriaDialog role={role} className={styles.dialog}>
           <div className={styles.head}>
             <Heading slot="title" level={2} className={cx(heading, headingSize.lg)}>
@@ -53,7 +64,10 @@ export function Dialog({
             </Heading>
             <IconButton icon={CloseIcon} aria-label={t('close')} onPress={() => onOpenChange(false)} />
           </div>
-          <div className={styles.body}>{children}</div>
+          {/* React passes events on to what renders the dialog, which may be a form of its own. */}
+          <div className={styles.body} onSubmit={(event) => event.stopPropagation()}>
+            {children}
+          </div>
           {footer !== undefined && <div className={styles.foot}>{footer}</div>}
         </AriaDialog>
       </Modal>

@@ -15,6 +15,9 @@ export interface FieldFrameProps {
   errorMessage?: string | undefined
 }
 
+/** react-aria's own validation, which would keep a form from being sent without a word: `errorMessage` says what is wrong. */
+export type NativeValidation = 'isInvalid' | 'validate' | 'validationBehavior'
+
 /** Whether a field with this error is marked as invalid. */
 export const isFaulty = (errorMessage: string | undefined) =>
   errorMessage !== undefined && errorMessage !== ''

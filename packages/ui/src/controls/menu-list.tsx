@@ -1,17 +1,28 @@
 import { type RefObject, useContext } from 'react'
+import { flushSync } from 'react-dom'
 import { RouterProvider } from 'react-aria-components'
 import { Menu as AriaMenu, MenuItem, Popover } from 'react-aria-components/Menu'
 import { cx } from '../cx.ts'
-import { Icon } from '../display/icon.tsx'
-import type { MenuAction } from './menu.tsx'
+import { Icon, type IconDrawing } from '../display/icon.tsx'
 import { NavigateContext } from './native.tsx'
 import * as styles from './popover.css.ts'
+
+/** An entry of a menu. */
+export interface MenuAction {
+  id: string
+  label: string
+  icon?: IconDrawing
+  /** Navigates instead of calling `onAction`. */
+  href?: string
+  isDanger?: boolean
+  isDisabled?: boolean
+}
 
 export interface MenuListProps {
   label: string
   items: readonly MenuAction[]
   onAction: ((id: string) => void) | undefined
-  /** The button that it is placed at. */
+  /** The button that it is anchored to. */
   trigger: RefObject<HTMLElement | null>
   /** The entry that is focused first; true: none yet. */
   focus: 'first' | 'last' | true
@@ -21,6 +32,12 @@ export interface MenuListProps {
 /** The open list of a `Menu`. */
 export function MenuList({ label, items, onAction, trigger, focus, onClose }: MenuListProps) {
   const navigate = useContext(NavigateContext)
+  /** The button has the focus again before an action: a dialog that it opens gives the focus back to it. */
+  const choose = (id: string) => {
+    flushSync(onClose)
+    trigger.current?.focus({ preventScroll: true })
+    onAction?.(id)
+  }
   const list = (
     <Popover
       aria-label={label}
@@ -37,7 +54,6 @@ export function MenuList({ label, items, onAction, trigger, focus, onClose }: Me
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- an open menu has the focus
         autoFocus={focus}
         onClose={onClose}
-        onAction={(key) => onAction?.(String(key))}
       >
         {items.map((item) => (
           <MenuItem
@@ -46,7 +62,7 @@ export function MenuList({ label, items, onAction, trigger, focus, onClose }: Me
             textValue={item.label}
             isDisabled={item.isDisabled ?? false}
             className={cx(styles.item, item.isDanger && styles.danger)}
-            {...(item.href !== undefined && { href: item.href })}
+            {...(item.href === undefined ? { onAction: () => choose(item.id) } : { href: item.href })}
           >
             {item.icon && <Icon of={item.icon} size="sm" />}
             {item.label}

@@ -1,26 +1,14 @@
 import {
   cloneElement,
-  type ComponentPropsWithRef,
+  type ComponentPropsWithoutRef,
   type ComponentType,
   type ReactElement,
   useRef,
   useState,
 } from 'react'
-import type { IconDrawing } from '../display/icon.tsx'
 import { loadForPress } from './load-for-press.ts'
-import type { MenuListProps } from './menu-list.tsx'
+import type { MenuAction, MenuListProps } from './menu-list.tsx'
 import { isVirtualClick } from './native.tsx'
-
-/** An entry of a menu. */
-export interface MenuAction {
-  id: string
-  label: string
-  icon?: IconDrawing
-  /** Navigates instead of calling `onAction`. */
-  href?: string
-  isDanger?: boolean
-  isDisabled?: boolean
-}
 
 export interface MenuProps {
   label: string
@@ -37,31 +25,37 @@ const focusOf: Readonly<Record<string, 'first' | 'last'>> = { ArrowDown: 'first'
  * menus on each card.
  */
 export function Menu({ label, trigger, items, onAction }: MenuProps) {
-  const button = useRef<HTMLButtonElement>(null)
+  const button = useRef<HTMLElement>(null)
   const [List, setList] = useState<ComponentType<MenuListProps>>()
   /** Where the focus goes in the open menu; true: to the menu itself. */
   const [focus, setFocus] = useState<'first' | 'last' | true>()
-  const open = async (to: 'first' | 'last' | true) => {
+  const open = async (at: HTMLElement, to: 'first' | 'last' | true) => {
+    button.current = at
     const loaded = await loadForPress(() => import('./menu-list.tsx'))
     if (!loaded) return
     setList(() => loaded.MenuList)
     setFocus(to)
   }
-  const operated: ComponentPropsWithRef<'button'> = {
-    ref: button,
+  const child = trigger as ReactElement<ComponentPropsWithoutRef<'button'>>
+  const operated: ComponentPropsWithoutRef<'button'> = {
     'aria-haspopup': 'menu',
     'aria-expanded': focus !== undefined,
-    onClick: (event) => void open(isVirtualClick(event) ? 'first' : true),
+    onClick: (event) => {
+      child.props.onClick?.(event)
+      void open(event.currentTarget, isVirtualClick(event) ? 'first' : true)
+    },
     onKeyDown: (event) => {
+      child.props.onKeyDown?.(event)
       const to = focusOf[event.key]
       if (!to) return
       event.preventDefault()
-      void open(to)
+      void open(event.currentTarget, to)
     },
   }
   return (
     <>
-      {cloneElement(trigger as ReactElement<ComponentPropsWithRef<'button'>>, operated)}
+      {/* oxlint-disable-next-line react/refs -- set when it is pressed */}
+      {cloneElement(child, operated)}
       {List && focus && (
         <List
           label={label}

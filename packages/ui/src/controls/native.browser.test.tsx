@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createRef, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -28,7 +28,7 @@ afterEach(() => {
   navigate.mockReset()
 })
 
-test('a press by pointer, Enter or Space counts once, is not seen around it, and leaves the focus on the button', async () => {
+test('a press by pointer, Enter or Space counts once, does not bubble, and keeps the focus on the button', async () => {
   const onPress = vi.fn<() => void>()
   const onAround = vi.fn<() => void>()
   document.addEventListener('click', onAround)
@@ -44,7 +44,7 @@ test('a press by pointer, Enter or Space counts once, is not seen around it, and
   document.removeEventListener('click', onAround)
 })
 
-test('a button can have the focus in Safari, and a click of a script does not move it', () => {
+test('a button can be focused in Safari, and a scripted click does not move the focus', () => {
   show(<Button>Post</Button>)
   const button = page.getByRole('button').element() as HTMLButtonElement
   expect(button.getAttribute('tabindex')).toBe('0')
@@ -165,7 +165,7 @@ test('a busy button does not open what is around it, by keyboard either', async 
   expect(onOpen).not.toHaveBeenCalled()
 })
 
-test('a menu that comes late does not take the focus from somebody who has gone on', async () => {
+test('a menu that loads late does not take the focus from somebody who has moved on', async () => {
   show(
     <>
       <Menu label="More" trigger={<Button>More</Button>} items={[{ id: 'share', label: 'Share' }]} />
@@ -184,6 +184,31 @@ test('a menu that comes late does not take the focus from somebody who has gone 
   button.focus()
   await userEvent.keyboard('{ArrowUp}')
   await expect.element(page.getByRole('menuitem', { name: 'Share' })).toHaveFocus()
+})
+
+test('a menu leaves its button what it has, and an entry that is a link only navigates', async () => {
+  const onClick = vi.fn<() => void>()
+  const ref = createRef<HTMLButtonElement>()
+  const onAction = vi.fn<(id: string) => void>()
+  const items = [
+    { id: 'open', label: 'Open', href: '/post/1' },
+    { id: 'share', label: 'Share' },
+  ]
+  const trigger = (
+    <Button ref={ref} onClick={onClick}>
+      More
+    </Button>
+  )
+  show(<Menu label="More" trigger={trigger} items={items} onAction={onAction} />)
+  expect(ref.current?.textContent).toBe('More')
+  await page.getByRole('button', { name: 'More' }).click()
+  expect(onClick).toHaveBeenCalledOnce()
+  await page.getByRole('menuitem', { name: 'Open' }).click()
+  expect(navigate).toHaveBeenCalledOnce()
+  expect(onAction).not.toHaveBeenCalled()
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Share' }).click()
+  expect(onAction).toHaveBeenCalledExactlyOnceWith('share')
 })
 
 test('the value of a closed select is chosen by letters and arrows, and its label gives it the focus', async () => {

@@ -9,17 +9,18 @@ export interface NativeButtonProps extends Omit<ComponentPropsWithoutRef<'button
 }
 
 /**
- * HTML's own button, with react-aria's names of props. A feed has a hundred of them, and every page needs one: react-aria's
- * button makes a card cost half as much again, and the first page 12 kB larger. `trigger.tsx` makes one open what a react-aria
- * component around it opens. Only `select-field.tsx` and `search-field.tsx` have react-aria's, which their parents expect.
+ * A native button with react-aria's prop names. A feed has a hundred buttons, and every page needs one: react-aria's
+ * button would make a card half as expensive again, and the first page 12 kB larger. With `trigger.tsx` it opens what
+ * the react-aria component around it opens. Only `select-field.tsx` and `search-field.tsx` use react-aria's button,
+ * which their parents expect.
  */
 export const NativeButton = forwardRef<HTMLButtonElement, NativeButtonProps>(function NativeButton(
-  // Safari focuses buttons and links only if they have it.
+  // Safari focuses buttons and links only if they have a tabindex.
   { onPress, onClick, isDisabled, isPending, type = 'button', tabIndex = 0, ...rest },
   ref,
 ) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // What surrounds it, such as a card that opens its thread, was not pressed.
+    // The press must not reach what surrounds the button, such as a card that opens its thread.
     event.stopPropagation()
     // Enter in a field presses a form's button too, and must not submit it again.
     if (isPending) return event.preventDefault()
@@ -77,7 +78,7 @@ export const NativeLink = forwardRef<HTMLAnchorElement, NativeLinkProps>(functio
 /** Whether a link is followed in this tab and leads to this origin. */
 function isHere({ currentTarget: link, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent<HTMLAnchorElement>) {
   if (metaKey || ctrlKey || shiftKey || altKey) return false
-  // In a frame, Firefox has `_parent` as the property of a link without a target.
+  // Not the property: in a frame, Firefox returns `_parent` for a link without a target.
   const target = link.getAttribute('target')
   return (!target || target === '_self') && !link.hasAttribute('download') && link.origin === location.origin
 }

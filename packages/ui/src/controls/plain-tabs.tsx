@@ -36,10 +36,10 @@ export function PlainTabs<Id extends string>({
               aria-selected={isSelected}
               className={styles.tab}
               {...(isSelected && { 'data-selected': true })}
-              // One stop for the keyboard, as the real ones.
+              // A single tab stop, like the real tabs.
               tabIndex={isSelected ? 0 : -1}
               onFocus={select}
-              // As the real ones: a press is not lost if they come before it ends.
+              // On mouse down, like the real tabs, so that a press is not lost if they load before it ends.
               onMouseDown={select}
               onClick={select}
             >

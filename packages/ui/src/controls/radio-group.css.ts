@@ -8,7 +8,7 @@ export const option = style({
   alignItems: 'center',
   gap: vars.space.sm,
   minHeight: vars.size.touch,
-  padding: `0 ${vars.space.lg} 0 ${vars.space.md}`,
+  paddingInline: `${vars.space.md} ${vars.space.lg}`,
   borderRadius: vars.radius.pill,
   border: `1px solid ${vars.color.controlLine}`,
   fontSize: vars.text.sm,

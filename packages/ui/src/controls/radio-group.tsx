@@ -2,7 +2,7 @@ import { Radio, RadioGroup as AriaRadioGroup } from 'react-aria-components/Radio
 import { FieldFrame, isFaulty } from './field-frame.tsx'
 import { field } from './field.css.ts'
 import * as styles from './radio-group.css.ts'
-import type { SelectProps } from './select.tsx'
+import type { SelectProps } from './select-field.tsx'
 
 export type RadioGroupProps<Value extends string = string> = SelectProps<Value>
 
@@ -22,6 +22,7 @@ export function RadioGroup<Value extends string>({
       value={value}
       isDisabled={isDisabled}
       isInvalid={isFaulty(errorMessage)}
+      validationBehavior="aria"
       className={field}
       {...(isLabelHidden && { 'aria-label': label })}
       onChange={(chosen) => {

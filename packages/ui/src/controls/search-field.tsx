@@ -19,7 +19,7 @@ export interface SearchFieldProps extends Omit<AriaSearchFieldProps, 'className'
 export function SearchField({ label, placeholder, ...rest }: SearchFieldProps) {
   const t = useUiTranslation()
   return (
-    <AriaSearchField {...rest} aria-label={label} className={styles.field}>
+    <AriaSearchField {...rest} validationBehavior="aria" aria-label={label} className={styles.field}>
       {({ isEmpty }) => (
         <div className={styles.box} data-disabled={rest.isDisabled || undefined}>
           <span className={styles.lead}>

@@ -11,12 +11,26 @@ import {
 } from 'react-aria-components/Select'
 import { Icon } from '../display/icon.tsx'
 import { CheckIcon, ChevronDownIcon } from '../display/icons.ts'
-import { FieldBox, isFaulty } from './field-frame.tsx'
+import { FieldBox, type FieldFrameProps, isFaulty } from './field-frame.tsx'
 import * as fieldStyles from './field.css.ts'
 import * as styles from './popover.css.ts'
-import type { SelectOption, SelectProps } from './select.tsx'
 
-/** react-aria's select, which has the focus and is open when it takes the place of the plain one. */
+/** A choice of a select. */
+export interface SelectOption<Value extends string = string> {
+  value: Value
+  label: string
+  /** The heading of its group; neighbours with the same group share one. */
+  group?: string
+}
+
+export interface SelectProps<Value extends string = string> extends FieldFrameProps {
+  options: readonly SelectOption<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+  isDisabled?: boolean
+}
+
+/** react-aria's select. It replaces the plain one and is open and focused at once. */
 export function SelectField<Value extends string>({
   label,
   isLabelHidden = false,
@@ -41,6 +55,7 @@ export function SelectField<Value extends string>({
       onOpenChange={setOpen}
       isDisabled={isDisabled}
       isInvalid={isFaulty(errorMessage)}
+      validationBehavior="aria"
       className={fieldStyles.field}
       {...(isLabelHidden && { 'aria-label': label })}
       onChange={(key) => {

@@ -1,27 +1,12 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Icon } from '../display/icon.tsx'
 import { ChevronDownIcon } from '../display/icons.ts'
-import { FieldBox, type FieldFrameProps, isFaulty } from './field-frame.tsx'
+import { FieldBox, isFaulty } from './field-frame.tsx'
 import * as fieldStyles from './field.css.ts'
 import { loadForPress } from './load-for-press.ts'
 import { NativeButton } from './native.tsx'
 import * as styles from './popover.css.ts'
-import type { SelectField } from './select-field.tsx'
-
-/** A choice of a select. */
-export interface SelectOption<Value extends string = string> {
-  value: Value
-  label: string
-  /** The heading of its group; neighbours with the same group share one. */
-  group?: string
-}
-
-export interface SelectProps<Value extends string = string> extends FieldFrameProps {
-  options: readonly SelectOption<Value>[]
-  value: Value
-  onChange: (value: Value) => void
-  isDisabled?: boolean
-}
+import type { SelectField, SelectOption, SelectProps } from './select-field.tsx'
 
 /**
  * A choice of one of several values. For two or three that fit side by side use `RadioGroup`. Until it is first opened it is

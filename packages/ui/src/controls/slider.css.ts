@@ -39,7 +39,12 @@ export const thumb = style({
   background: vars.color.accent,
   border: `3px solid ${vars.color.surface}`,
   '@media': {
-    [forcedColors]: { forcedColorAdjust: 'none', background: 'ButtonText', borderColor: 'Canvas' },
+    [forcedColors]: {
+      forcedColorAdjust: 'none',
+      background: 'ButtonText',
+      borderColor: 'Canvas',
+      selectors: { '&[data-focus-visible]': { outlineColor: 'Highlight' } },
+    },
   },
   boxShadow: `0 0 0 1px ${vars.color.controlLine}`,
   selectors: {

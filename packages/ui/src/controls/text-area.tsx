@@ -1,19 +1,17 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { TextArea as AriaTextArea } from 'react-aria-components/TextArea'
 import {
   TextField as AriaTextField,
   type TextFieldProps as AriaTextFieldProps,
 } from 'react-aria-components/TextField'
-import { writingTexts } from '../locales/en/writing.ts'
-import { useUiTranslation } from '../locales/translation.ts'
-import { VisuallyHidden } from '../layout/visually-hidden.tsx'
-import { FieldBox, isFaulty, type FieldFrameProps } from './field-frame.tsx'
+import { CharactersLeft } from './characters-left.tsx'
+import { FieldBox, isFaulty, type FieldFrameProps, type NativeValidation } from './field-frame.tsx'
 import { cssVars } from '../css-vars.ts'
 import * as styles from './field.css.ts'
 
 export interface TextAreaProps
   extends
-    Omit<AriaTextFieldProps, 'className' | 'style' | 'children' | 'isInvalid' | 'maxLength'>,
+    Omit<AriaTextFieldProps, 'className' | 'style' | 'children' | 'maxLength' | NativeValidation>,
     FieldFrameProps {
   placeholder?: string
   /** The minimum height in lines. It grows with the text. */
@@ -25,13 +23,14 @@ export interface TextAreaProps
 }
 
 /** Grows a field where the browser does not support `field-sizing`. */
-function useAutosize(value: string | undefined) {
+function useAutosize(value: string) {
   const ref = useRef<HTMLTextAreaElement>(null)
   useLayoutEffect(() => {
     const area = ref.current
-    if (!area || value === undefined || CSS.supports('field-sizing', 'content')) return
+    if (!area || CSS.supports('field-sizing', 'content')) return
     area.style.height = 'auto'
     area.style.height = `${area.scrollHeight}px`
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the height follows the text
   }, [value])
   return ref
 }
@@ -48,16 +47,22 @@ export function TextArea({
   takesFocus = false,
   ...rest
 }: TextAreaProps) {
-  const ref = useAutosize(rest.value)
+  const [typed, setTyped] = useState(rest.defaultValue ?? '')
+  const value = rest.value ?? typed
+  const ref = useAutosize(value)
   useEffect(() => {
     if (takesFocus) ref.current?.focus()
   }, [takesFocus, ref])
-  const left = counterMax === undefined ? undefined : counterMax - [...(rest.value ?? '')].length
   return (
     <AriaTextField
       {...rest}
+      onChange={(text) => {
+        setTyped(text)
+        rest.onChange?.(text)
+      }}
       {...(isLabelHidden && { 'aria-label': label })}
       isInvalid={isFaulty(errorMessage)}
+      validationBehavior="aria"
       className={styles.field}
     >
       <FieldBox
@@ -66,7 +71,7 @@ export function TextArea({
         description={description}
         errorMessage={errorMessage}
         isDisabled={rest.isDisabled}
-        below={left !== undefined && <Counter left={left} />}
+        below={<CharactersLeft text={value} max={counterMax} />}
       >
         <AriaTextArea
           ref={ref}
@@ -78,17 +83,5 @@ export function TextArea({
         />
       </FieldBox>
     </AriaTextField>
-  )
-}
-
-function Counter({ left }: { left: number }) {
-  const t = useUiTranslation(writingTexts)
-  return (
-    <span className={styles.counter} data-over={left < 0 || undefined}>
-      <span aria-hidden>{left}</span>
-      <VisuallyHidden>
-        {left < 0 ? t('charactersOver', { count: -left }) : t('charactersLeft', { count: left })}
-      </VisuallyHidden>
-    </span>
   )
 }

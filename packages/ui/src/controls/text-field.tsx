@@ -5,11 +5,11 @@ import {
   type TextFieldProps as AriaTextFieldProps,
 } from 'react-aria-components/TextField'
 import { cx } from '../cx.ts'
-import { FieldBox, isFaulty, type FieldFrameProps } from './field-frame.tsx'
+import { FieldBox, isFaulty, type FieldFrameProps, type NativeValidation } from './field-frame.tsx'
 import * as styles from './field.css.ts'
 
 export interface TextFieldProps
-  extends Omit<AriaTextFieldProps, 'className' | 'style' | 'children' | 'isInvalid'>, FieldFrameProps {
+  extends Omit<AriaTextFieldProps, 'className' | 'style' | 'children' | NativeValidation>, FieldFrameProps {
   placeholder?: string
   /** For keys and addresses. */
   isMono?: boolean
@@ -46,6 +46,7 @@ export function TextField({
       {...rest}
       {...(isLabelHidden && { 'aria-label': label })}
       isInvalid={isFaulty(errorMessage)}
+      validationBehavior="aria"
       className={styles.field}
     >
       <FieldBox

@@ -22,8 +22,13 @@ export interface ToastRegionProps {
 /** How long (ms) a toast must be visible to count as read: a newer one that covers it then dismisses it. */
 const readMs = 2000
 
+/** A server has no window: its toasts are laid out by the browser. */
+const isNarrow = () => typeof window !== 'undefined' && matchMedia(styles.narrow).matches
+
 /** The edge of the window away from the control that a toast is about. An on-screen keyboard covers the bottom edge. */
-function findFreeEdge(about: DOMRect | undefined): 'top' | 'bottom' {
+function findFreeEdge(toast: ToastItem | undefined): 'top' | 'bottom' {
+  if (typeof window === 'undefined') return 'top'
+  const about = toast?.about ?? document.activeElement?.getBoundingClientRect()
   const hasKeyboard = (window.visualViewport?.height ?? innerHeight) < 0.75 * innerHeight
   if (!about || hasKeyboard) return 'top'
   const { top, bottom, height } = about
@@ -34,15 +39,18 @@ function findFreeEdge(about: DOMRect | undefined): 'top' | 'bottom' {
 
 /** The toasts of a `ToastLiveRegion`. An app can combine the two itself to load this with the first toast. */
 export function ToastList({ toasts, onDismiss, duration = 6000, page }: ToastRegionProps) {
-  const covered = toasts.length - (matchMedia(styles.narrow).matches ? 1 : styles.atOnce)
+  const covered = toasts.length - (isNarrow() ? 1 : styles.atOnce)
   const newest = toasts.at(-1)
   // Measured for each toast when it appears.
   const edge = useMemo(
-    () => findFreeEdge(newest?.about ?? document.activeElement?.getBoundingClientRect()),
+    () => findFreeEdge(newest),
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [newest?.id],
   )
+  const shownPage = useRef(page)
   useEffect(() => {
+    if (shownPage.current === page) return
+    shownPage.current = page
     for (const { id } of toasts.slice(0, Math.max(0, covered))) onDismiss(id)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- those covered when the page changes
   }, [page])
@@ -68,6 +76,7 @@ function Toast({ toast, edge, isCovered, onDismiss, duration }: ToastProps) {
   const t = useUiTranslation()
   const [isHeld, setIsHeld] = useState(false)
   const isRead = useRef(false)
+  const before = useRef<HTMLElement | null>(null)
   const stayMs = toast.action ? 2 * duration : duration
   useEffect(() => {
     if (isCovered) {
@@ -84,13 +93,21 @@ function Toast({ toast, edge, isCovered, onDismiss, duration }: ToastProps) {
     const timer = setTimeout(() => onDismiss(toast.id), stayMs)
     return () => clearTimeout(timer)
   }, [isHeld, isCovered, stayMs, onDismiss, toast.id])
+  /** The focus returns to where it was before, and goes on from there. */
+  const close = () => {
+    before.current?.focus({ preventScroll: true })
+    onDismiss(toast.id)
+  }
   return (
     <span
       className={cx(styles.toast, styles.tone[toast.tone])}
       data-edge={edge}
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        setIsHeld(true)
+        if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget as HTMLElement | null
+      }}
       onBlur={() => setIsHeld(false)}
     >
       <span className={styles.mark}>
@@ -104,14 +121,14 @@ function Toast({ toast, edge, isCovered, onDismiss, duration }: ToastProps) {
         <Button
           size="sm"
           onPress={() => {
+            close()
             toast.action?.onPress()
-            onDismiss(toast.id)
           }}
         >
           {toast.action.label}
         </Button>
       )}
-      <IconButton size="sm" icon={CloseIcon} aria-label={t('dismiss')} onPress={() => onDismiss(toast.id)} />
+      <IconButton size="sm" icon={CloseIcon} aria-label={t('dismiss')} onPress={close} />
     </span>
   )
 }

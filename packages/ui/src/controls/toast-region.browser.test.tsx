@@ -88,6 +88,18 @@ test('one with a button stays twice as long, and goes when it is pressed', async
   expect(onDismiss).toHaveBeenCalledWith('two')
 })
 
+test('the focus returns to where it was when one is dismissed', async () => {
+  const field = document.createElement('input')
+  host.before(field)
+  field.focus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByRole('button', { name: 'Dismiss' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(onDismiss).toHaveBeenCalledOnce()
+  expect(document.activeElement).toBe(field)
+  field.remove()
+})
+
 test('with more than four the oldest is out of sight until there is room for it', async () => {
   await page.viewport(1280, 800)
   const newer = ['two', 'three', 'four', 'five'].map((id) => ({ ...toast, id, title: `Toast ${id}` }))
@@ -116,6 +128,16 @@ test('on a narrow screen it waits while a newer one covers it', async () => {
   expect(onDismiss).toHaveBeenLastCalledWith('one')
 })
 
+test('on a narrow screen the focus does not go to a covered one', async () => {
+  await page.viewport(414, 896)
+  render([toast, { ...toast, id: 'two', title: 'Toast two' }])
+  await painted()
+  await userEvent.keyboard('{Tab}')
+  expect(document.activeElement?.parentElement?.textContent).toContain('Toast two')
+  await userEvent.keyboard('{Tab}')
+  expect(host.contains(document.activeElement)).toBe(false)
+})
+
 test('one that could be read does not return once a newer one has covered it', async () => {
   await page.viewport(414, 896)
   vi.advanceTimersByTime(2000)
@@ -133,6 +155,15 @@ test('what is out of sight does not follow to another page; what is in sight sta
   render(both, '/contacts')
   await painted()
   expect(onDismiss).toHaveBeenCalledExactlyOnceWith('one')
+})
+
+test('toasts that came before the list was loaded are all shown', async () => {
+  await page.viewport(414, 896)
+  root.unmount()
+  root = createRoot(host)
+  render([toast, { ...toast, id: 'two' }])
+  await painted()
+  expect(onDismiss).not.toHaveBeenCalled()
 })
 
 for (const [edge, other] of [

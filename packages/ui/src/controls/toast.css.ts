@@ -11,11 +11,18 @@ export const atOnce = 4
 
 export const toast = style({
   pointerEvents: 'auto',
-  '@media': { [narrow]: { gridArea: '1 / 1' } },
+  '@media': {
+    [narrow]: {
+      gridArea: '1 / 1',
+      // Nobody tabs to what another one covers.
+      selectors: { '&:not(:last-child):not(:focus-within)': { visibility: 'hidden' } },
+    },
+  },
   display: 'flex',
   alignItems: 'flex-start',
   gap: vars.space.sm,
-  padding: `${vars.space.sm} ${vars.space.sm} ${vars.space.sm} ${vars.space.md}`,
+  padding: vars.space.sm,
+  paddingInlineStart: vars.space.md,
   borderRadius: vars.radius.md,
   border: `1px solid ${vars.color.controlLine}`,
   background: vars.color.raised,

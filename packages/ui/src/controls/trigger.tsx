@@ -8,7 +8,7 @@ interface TriggerProps {
   children: ReactElement
 }
 
-/** What react-aria's types say of an element's props holds for our buttons too: they pass them on to one. */
+/** Casts to an element with DOM props, as react-aria's types require: our buttons pass these on to an element. */
 function read(child: ReactElement) {
   const { isDisabled, isPending } = child.props as NativeButtonProps
   return {

@@ -18,7 +18,7 @@ export const iconSize = styleVariants({
   lg: { width: '1.75rem', height: '1.75rem' },
 })
 export const filled = style({ fill: 'currentColor' })
-/** The parts of an icon that points along the line; they turn around the middle of the icon. */
+/** The parts of an icon that points in the writing direction, mirrored about its centre in right-to-left text. */
 export const mirrored = style({
   transformOrigin: 'center',
   transformBox: 'view-box',

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { IconButton } from '../controls/icon-button.tsx'
 import { cx } from '../cx.ts'
+import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import { copyTexts } from '../locales/en/copying.ts'
 import { useUiTranslation } from '../locales/translation.ts'
 import { CheckIcon, CopyIcon, HideIcon, ShowIcon } from './icons.ts'
@@ -12,7 +13,7 @@ export interface KeyFieldProps {
   value: string
   /** Masked until revealed. The mask says nothing about the length. */
   isSecret?: boolean
-  /** Called after the value is in the clipboard. */
+  /** Called after the value is in the clipboard; without it that is announced. */
   onCopied?: () => void
   /** Called when the browser forbids copying. */
   onCopyFailed?: (error: unknown) => void
@@ -22,14 +23,17 @@ export interface KeyFieldProps {
 export function KeyField({ label, value, isSecret = false, onCopied, onCopyFailed }: KeyFieldProps) {
   const t = useUiTranslation(copyTexts)
   const id = useId()
-  const [isRevealed, setIsRevealed] = useState(false)
-  const [isCopied, setIsCopied] = useState(false)
+  // The values themselves: another one is masked again.
+  const [revealed, setRevealed] = useState<string>()
+  const [copied, setCopied] = useState<string>()
+  const isRevealed = revealed === value
+  const isCopied = copied === value
   const isMasked = isSecret && !isRevealed
 
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value)
-      setIsCopied(true)
+      setCopied(value)
       onCopied?.()
     } catch (error) {
       onCopyFailed?.(error)
@@ -49,15 +53,16 @@ export function KeyField({ label, value, isSecret = false, onCopied, onCopyFaile
           <IconButton
             icon={isRevealed ? HideIcon : ShowIcon}
             aria-label={isRevealed ? t('hideValue', { label }) : t('showValue', { label })}
-            onPress={() => setIsRevealed(!isRevealed)}
+            onPress={() => setRevealed(isRevealed ? undefined : value)}
           />
         )}
         <IconButton
           icon={isCopied ? CheckIcon : CopyIcon}
           aria-label={t('copyValue', { label })}
           onPress={copy}
-          onPointerLeave={() => setIsCopied(false)}
+          onPointerLeave={() => setCopied(undefined)}
         />
+        {onCopied === undefined && <VisuallyHidden isLive>{isCopied && t('copied')}</VisuallyHidden>}
       </div>
     </fieldset>
   )

@@ -14,6 +14,7 @@ export function Skeleton({ width = '100%', height = '0.875rem', shape = 'bar' }:
   return (
     <span
       aria-hidden
+      data-skeleton
       className={cx(styles.skeleton, shape === 'circle' && styles.circle)}
       style={cssVars({ '--ncc-skeleton-width': width, '--ncc-skeleton-height': height })}
     />

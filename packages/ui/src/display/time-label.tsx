@@ -13,7 +13,8 @@ export function TimeLabel({ label, dateTime }: TimeLabelProps) {
   const { showTimestamps } = useUiPreferences()
   if (!showTimestamps) return null
   return (
-    <time className={time} dateTime={dateTime} title={dateTime}>
+    // A server has rendered it a little earlier.
+    <time className={time} dateTime={dateTime} title={dateTime} suppressHydrationWarning>
       {label}
     </time>
   )

@@ -2,6 +2,8 @@ import { style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
 
 export const heading = style({
+  // In a row a long word breaks, and what is beside it stays in view.
+  minWidth: 0,
   fontFamily: vars.font.display,
   fontWeight: 750,
   lineHeight: 1.08,

@@ -1,6 +1,6 @@
 import { useState, type ComponentType } from 'react'
 
-/** A playground of a component whose value its owner keeps: it follows the controls, and what is done in it. */
+/** A playground for a controlled component: its value follows Storybook's controls and the user's input. */
 export function controlled<Props extends object>(
   Component: ComponentType<Props>,
   value: keyof Props,

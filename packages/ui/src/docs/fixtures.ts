@@ -98,6 +98,8 @@ export const composerImages: readonly ComposerImage[] = [
 
 const minutes = (count: number) => new Date(Date.UTC(2026, 4, 1, 21, 0) - count * 60_000).toISOString()
 
+const nothing = () => undefined
+
 /** A post with everything a card needs. */
 export function post(overrides: Partial<PostCardProps> = {}): PostCardProps {
   return {
@@ -112,6 +114,10 @@ export function post(overrides: Partial<PostCardProps> = {}): PostCardProps {
     time: { label: '12m', dateTime: minutes(12) },
     likes: 4,
     repliesCount: 2,
+    onReply: nothing,
+    onLike: nothing,
+    onBookmark: nothing,
+    onShare: nothing,
     ...overrides,
   }
 }

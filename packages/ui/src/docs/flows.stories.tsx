@@ -20,7 +20,7 @@ export const WritingTheFirstPost: Story = { render: (args) => <FirstPost {...arg
 export const Reporting: Story = { render: (args) => <Report {...args} /> }
 export const AnsweringAMessageRequest: Story = { render: (args) => <MessageRequest {...args} /> }
 
-/** Not for looking at: every step of every flow is reached, by its own buttons or by the bar. */
+/** A test, not a picture: reaches every step of every flow, by its own buttons or by the bar. */
 export const Behaviour: Story = {
   tags: ['!dev'],
   render: () => <SignUp step={2} />,

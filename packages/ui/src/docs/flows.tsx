@@ -56,7 +56,7 @@ const barStyle = {
   background: vars.color.surface,
 } as const
 
-/** Where one is in a flow, and the way back and on. */
+/** The position in a flow, with buttons to go back and on. */
 function StepBar({ at, names, onGo }: BarProps) {
   return (
     <Inline justify="between" wrap>
@@ -222,7 +222,7 @@ const FollowPeople = ({ next }: StepProps) => (
   </Asked>
 )
 
-/** Told by a toast, above a page. */
+/** A toast above a page. */
 const Told = ({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) => (
   <>
     {children}
@@ -483,7 +483,7 @@ const conversations = (title: string, next: () => void) => (
   </Frame>
 )
 
-/** A message from somebody whom one does not follow, who is no member: it waits until it is accepted. */
+/** A message from somebody who is neither followed nor a member: it waits until it is accepted. */
 export const MessageRequest = makeFlow([
   { name: 'it waits', Screen: ({ next }) => conversations('Requests (1)', next) },
   {

@@ -26,7 +26,7 @@ const components = exported.filter(([name]) => isComponent(name))
 const pageOf = (component: unknown) => pages.find((page) => page.default.component === component)
 const guideOf = (component: unknown) => pageOf(component)?.default.parameters?.guide
 
-/** The names of the components for which it is not so. */
+/** The names of the components that do not meet a condition. */
 const missing = (isSo: (component: unknown, name: string) => boolean) =>
   components.filter(([name, component]) => !isSo(component, name)).map(([name]) => name)
 
@@ -78,7 +78,7 @@ test('every page knows the tokens of its component', () => {
   ])
 })
 
-test('what is exported beside components is explained', () => {
+test('exports that are not components are documented', () => {
   const others = exported.map(([name]) => name).filter((name) => !isComponent(name))
   expect(others.filter((name) => !helpers.includes(`### \`${name}\``))).toEqual([])
 })

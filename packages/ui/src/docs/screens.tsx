@@ -436,7 +436,7 @@ export const ContactsScreen = () => (
   </Frame>
 )
 
-/** What one has kept, and nothing kept. */
+/** The reader's bookmarks, or none. */
 export const BookmarksScreen = ({ isEmpty = false }: { isEmpty?: boolean }) => (
   <Frame current="/bookmarks">
     <Page title="Bookmarks">

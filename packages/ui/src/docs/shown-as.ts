@@ -24,7 +24,7 @@ function addAlternatives(rules: CSSRuleList): void {
 
 const operable = 'button, a[href], [role=link], input, textarea, [tabindex="0"]'
 
-/** The element with the looks of what is operated: around the hidden input of a checkbox, or the input itself. */
+/** The element that shows a control's state: the one around the hidden input of a checkbox, or the control itself. */
 function findLooks(operated: Element): Element {
   const isHidden = operated.matches('[type=checkbox], [type=radio], [type=range]')
   return (isHidden && operated.closest('[data-rac]')) || operated

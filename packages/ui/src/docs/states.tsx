@@ -19,11 +19,11 @@ export const allStates = [
 ] as const
 export type StateName = (typeof allStates)[number]
 
-/** What is not operated does not look different while it is. */
+/** The states that a component without interaction does not have. */
 export const notOperated = ['Hover', 'Focus', 'Pressed', 'Disabled'] as const
-/** What neither loads nor fails nor can be empty. */
+/** The states that a component that does not load, fail or become empty does not have. */
 export const alwaysThere = ['Loading', 'Error', 'Empty'] as const
-/** What has no words of its own. */
+/** The states that a component without text does not have. */
 export const wordless = ['Long text', 'German', 'Arabic'] as const
 
 const isOperated = (name: string): name is OperatedState =>

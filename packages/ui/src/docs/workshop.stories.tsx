@@ -21,7 +21,7 @@ const previewed = (root: HTMLElement, variable: string) => {
   return night && getComputedStyle(night).getPropertyValue(variable)
 }
 
-/** Not for looking at: what the workshop does. */
+/** A test of the workshop, not a picture. */
 export const Behaviour: Story = {
   tags: ['!dev'],
   play: async ({ canvasElement }) => {

@@ -134,7 +134,7 @@ function ColorField({
   )
 }
 
-/** The pairs that people could not read, by role, each with the colour that would do. */
+/** Colour pairs with too little contrast, by role, each with a colour that is sufficient. */
 function Problems({
   problems,
   onTake,

@@ -26,17 +26,17 @@ export const skip = style({
     '&:not(:focus)': { clipPath: 'inset(50%)', width: 1, height: 1, padding: 0, overflow: 'hidden' },
   },
 })
-/** Where there is room, the last column is a lane for the floating button. */
+/** Where there is room, the last column is a lane for the floating button; without navigation, the first one balances it. */
 export const shell = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 44rem)',
   gridTemplateAreas: "'main'",
   alignContent: 'start',
   justifyContent: 'center',
-  vars: { '--ncc-lane': 'minmax(max(4rem, 64px), 1fr)' },
+  vars: { '--ncc-lane': 'minmax(max(4rem, 64px), 1fr)', '--ncc-side': 'minmax(0, 1fr)' },
   '@container': {
     [lane]: {
-      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 44rem) var(--ncc-lane)',
+      gridTemplateColumns: 'var(--ncc-side) minmax(0, 44rem) var(--ncc-side)',
       gridTemplateAreas: "'. main .'",
       columnGap: vars.space.sm,
     },
@@ -79,6 +79,8 @@ const focusedField = ':is(input, textarea, select, [contenteditable=true]):focus
 export const floating = style({
   selectors: { [`${frame}:has(form:focus-within, ${focusedField}) + &`]: { display: 'none' } },
 })
+
+globalStyle(`${frame}:has(+ ${floating}) ${shell}`, { vars: { '--ncc-side': 'var(--ncc-lane)' } })
 
 /** Below the widths that have a lane, the last control of a page can be scrolled above the floating button. */
 export const main = style({

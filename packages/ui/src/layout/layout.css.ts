@@ -71,6 +71,7 @@ export const pageTitle = style({
   selectors: {
     // A sticky heading is limited to a line above the title and two lines of title.
     [`${stickyHead} &`]: {
+      minWidth: 0,
       display: '-webkit-box',
       WebkitBoxOrient: 'vertical',
       WebkitLineClamp: 3,

@@ -2,16 +2,20 @@ import { createContext, useContext } from 'react'
 import { basicTexts } from './en/basic.ts'
 import type { en } from './en.ts'
 
-/** The placeholders between two braces. A branch's text is told from a placeholder by its spaces or its `#`. */
-type Name<Braced> = Braced extends `${infer Before}{${infer After}`
-  ? Name<Before> | Name<After>
-  : Braced extends `${infer Variable}, ${'plural' | 'select'},${string}`
-    ? Variable
-    : Braced extends `${string}${' ' | '#'}${string}`
-      ? never
-      : Braced
-type NamesIn<Text> = Text extends `${string}{${infer Braced}}${infer Rest}`
-  ? Name<Braced> | NamesIn<Rest>
+/**
+ * The names of a message's placeholders: `'name' | 'count'` for `{name} has {count, plural, one {# post} other {# posts}}`,
+ * none for a plain `string`. A branch's text is told from a placeholder by its spaces or its `#`.
+ */
+export type PlaceholderIn<Text> = Text extends `${string}{${infer Braced}}${infer Rest}`
+  ?
+      | PlaceholderIn<Rest>
+      | (Braced extends `${infer Before}{${infer After}`
+          ? PlaceholderIn<`{${Before}}{${After}}`>
+          : Braced extends `${infer Variable}, ${'plural' | 'select'},${string}`
+            ? Variable
+            : Braced extends '' | `${string}${' ' | '#'}${string}`
+              ? never
+              : Braced)
   : never
 
 type Values = Readonly<Record<string, string | number>>
@@ -19,9 +23,9 @@ type Values = Readonly<Record<string, string | number>>
 /** Says a message of a catalogue; the values of its placeholders must be given. */
 export type Translate<Catalogue> = <Key extends keyof Catalogue & string>(
   key: Key,
-  ...values: [NamesIn<Catalogue[Key]>] extends [never]
+  ...values: [PlaceholderIn<Catalogue[Key]>] extends [never]
     ? []
-    : [values: Record<NamesIn<Catalogue[Key]> & string, string | number>]
+    : [values: Record<PlaceholderIn<Catalogue[Key]> & string, string | number>]
 ) => string
 
 const placeholder = /\{([\w#]+)(?:,\s*(?:plural|select),((?:\s*[\w=]+\s*\{(?:[^{}]|\{\w+\})*\})+)\s*)?\}/g
@@ -33,7 +37,7 @@ interface Variable {
   readonly branches: Readonly<Record<string, string>> | '' | undefined
 }
 
-/** Each text is taken apart once: a feed's cards say the same few hundreds of times. */
+/** Parsed texts are cached: a feed's cards show the same few hundreds of times. */
 const taken = new Map<string, readonly (string | Variable)[]>()
 
 function takeApart(text: string): readonly (string | Variable)[] {
@@ -98,11 +102,12 @@ export type UiMessages = { readonly [Key in keyof typeof en]: string }
 /** Translators for `UiProvider`: by a part of the English texts, each made once. */
 export function createTranslators(language: string, messages: Partial<UiMessages> = {}) {
   const made = new WeakMap<object, unknown>()
-  return function translatorOf<Part extends object>(part: Part): Translate<typeof basicTexts & Part> {
+  function translatorOf<Part extends object>(part: Part): Translate<typeof basicTexts & Part> {
     const t = made.get(part) ?? createTranslate({ ...basicTexts, ...part, ...messages }, language)
     made.set(part, t)
     return t as Translate<typeof basicTexts & Part>
   }
+  return Object.assign(translatorOf, { language, messages })
 }
 
 export const TranslationContext = createContext(createTranslators('en'))

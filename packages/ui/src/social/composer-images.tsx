@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Button } from '../controls/button.tsx'
 import { IconButton } from '../controls/icon-button.tsx'
 import { ProgressBar } from '../controls/progress-bar.tsx'
@@ -34,17 +35,25 @@ export interface ComposerImagesProps {
 /** The images of a post that is being written. */
 export function ComposerImages({ images, onRemove, onAltChange, onRetry }: ComposerImagesProps) {
   const t = useUiTranslation(writingTexts)
+  const list = useRef<HTMLUListElement>(null)
   if (images.length === 0) return null
+  const remove = (id: string, index: number) => {
+    // The button that has the focus is about to go.
+    const next = list.current?.children[index + 1]?.querySelector('button')
+    const text = list.current?.closest('form')?.querySelector('textarea')
+    ;(next ?? text)?.focus()
+    onRemove(id)
+  }
   return (
-    <ul className={styles.images}>
-      {images.map((image) => (
+    <ul ref={list} className={styles.images}>
+      {images.map((image, index) => (
         <li key={image.id} className={styles.image}>
           <img className={styles.preview} src={image.previewUrl} alt={image.alt || image.name} />
           <span className={styles.remove}>
             <IconButton
               icon={CloseIcon}
               aria-label={t('removeImage', { name: image.name })}
-              onPress={() => onRemove(image.id)}
+              onPress={() => remove(image.id, index)}
             />
           </span>
           {image.progress !== undefined && (

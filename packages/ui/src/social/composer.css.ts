@@ -28,6 +28,14 @@ export const foot = style({
   alignItems: 'center',
   justifyContent: 'end',
   gap: vars.space.sm,
+  // On the narrowest phones the tools and the button fit in one row only if it begins under the picture.
+  '@media': {
+    '(max-width: 22rem)': {
+      selectors: {
+        [`${column}:not(:only-child) > &`]: { marginInlineStart: `calc(-2.75rem - ${vars.space.md})` },
+      },
+    },
+  },
 })
 /** Aligns the icon, not its round target, with the text. */
 export const tool = style({ marginInlineStart: '-0.5rem' })
@@ -37,7 +45,6 @@ export const counter = style({
   fontSize: vars.text.xs,
   color: vars.color.textSubtle,
 })
-export const over = style({ color: vars.color.dangerText, fontWeight: 700 })
 
 export const poll = style({
   display: 'grid',

@@ -78,13 +78,13 @@ const meta: Meta<typeof Composer> = {
     ],
     keys: {
       'Ctrl or Cmd + Enter': 'Sends it.',
-      Enter: 'A new line; in the list of names or emoji, chooses.',
-      '@, :': 'Offer names and emoji.',
+      Enter: 'A new line; in the list of names, chooses.',
+      '@': 'Offers names.',
       '↑ ↓': 'Move in the list.',
-      Escape: 'Closes the list, then leaves the field.',
+      Escape: 'Closes the list; without one, cancels.',
     },
     access:
-      'Names and emoji are offered while typing and chosen with the arrow keys. The counter is read once it is exceeded.',
+      'Names are offered while typing and chosen with the arrow keys. The counter is read out once it is exceeded.',
     alsoCalled: 'editor, post box',
   }),
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { Button } from '../controls/button.tsx'
+import { CharactersLeft } from '../controls/characters-left.tsx'
 import { IconButton } from '../controls/icon-button.tsx'
 import { TextField } from '../controls/text-field.tsx'
 import { TextArea } from '../controls/text-area.tsx'
@@ -9,12 +10,11 @@ import { cx } from '../cx.ts'
 import { Avatar } from '../display/avatar.tsx'
 import { AddImageIcon, PollIcon, WarningIcon } from '../display/icons.ts'
 import { Tag } from '../display/tag.tsx'
-import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import { writingTexts } from '../locales/en/writing.ts'
 import { useUiTranslation } from '../locales/translation.ts'
 import { type ComposerImage, ComposerImages } from './composer-images.tsx'
 import * as styles from './composer.css.ts'
-import { MentionArea, type MentionAreaProps } from './mention-area.tsx'
+import { MentionArea, type MentionSource } from './mention-area.tsx'
 import { useFileDrop } from './use-file-drop.ts'
 
 export interface ComposerProps {
@@ -57,7 +57,7 @@ export interface ComposerProps {
   /** Adds a Cancel button; Escape does the same. */
   onCancel?: (() => void) | undefined
   /** Completes names after an `@`. */
-  mentions?: Pick<MentionAreaProps, 'people' | 'onQuery' | 'onTake'> | undefined
+  mentions?: MentionSource | undefined
   rows?: number
   /** No frame, for use in a dialog. */
   isBare?: boolean
@@ -79,7 +79,6 @@ export function Composer(props: ComposerProps) {
   const { isDropping, handlers } = useFileDrop(onAddFiles)
   const text = value.trim()
   const canSubmit = text !== '' && props.isDisabled !== true
-  const left = props.counterMax === undefined ? undefined : props.counterMax - [...value].length
 
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -183,14 +182,7 @@ export function Composer(props: ComposerProps) {
             <Tag tone="accent">{t('categoryHint', { name: props.category })}</Tag>
           )}
           <span className={styles.spring} />
-          {left !== undefined && (
-            <span className={cx(styles.counter, left < 0 && styles.over)}>
-              <span aria-hidden>{left}</span>
-              <VisuallyHidden>
-                {left < 0 ? t('charactersOver', { count: -left }) : t('charactersLeft', { count: left })}
-              </VisuallyHidden>
-            </span>
-          )}
+          <CharactersLeft text={value} max={props.counterMax} />
           {onCancel && (
             <Button tone="quiet" onPress={onCancel}>
               {t('cancel')}

@@ -8,7 +8,8 @@ export const warning = style({
   alignItems: 'center',
   justifyContent: 'flex-end',
   gap: `${vars.space.xs} ${vars.space.sm}`,
-  padding: `${vars.space.xs} ${vars.space.xs} ${vars.space.xs} ${vars.space.md}`,
+  padding: vars.space.xs,
+  paddingInlineStart: vars.space.md,
   borderRadius: vars.radius.md,
   // Shown where the system's colours replace ours.
   outline: '1px solid transparent',

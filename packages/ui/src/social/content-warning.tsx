@@ -16,7 +16,7 @@ export interface ContentWarningProps extends ContentWarningLabelProps {
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** The warning that stands in a text in place of what the author wants readers to confirm first, and above it once shown. */
+/** A warning in place of content that readers have to confirm first; once they do, it stays above the content. */
 export function ContentWarning({ reason, isOpen, onOpenChange }: ContentWarningProps) {
   const t = useUiTranslation()
   const id = useId()

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocale } from 'react-aria-components'
 import {
   clampTop,
@@ -7,6 +7,7 @@ import {
   type FloatingPosition,
   type Gesture,
   type GestureEffect,
+  type GestureResult,
   hold,
   move,
   nudge,
@@ -22,15 +23,26 @@ export interface FloatingComposeProps extends Pick<PlainFloatingComposeProps, 'o
   onPositionChange?: (position: FloatingPosition) => void
 }
 
-/** The window's current height: the button stays inside it. */
-function useWindowHeight(): number {
-  const [height, setHeight] = useState(() => window.innerHeight)
-  useEffect(() => {
-    const update = () => setHeight(window.innerHeight)
-    window.addEventListener('resize', update)
-    return () => window.removeEventListener('resize', update)
-  }, [])
-  return height
+function onResize(update: () => void) {
+  window.addEventListener('resize', update)
+  return () => window.removeEventListener('resize', update)
+}
+
+/** The window's current height: the button stays inside it. A server does not know it, and places nothing. */
+const useWindowHeight = () =>
+  useSyncExternalStore(
+    onResize,
+    () => window.innerHeight,
+    () => 0,
+  )
+
+/** The handlers of the latest render, for listeners that stay: React 18 has no `useEffectEvent`. */
+function useLatest<Handlers>(handlers: Handlers) {
+  const latest = useRef(handlers)
+  useLayoutEffect(() => {
+    latest.current = handlers
+  })
+  return latest
 }
 
 /**
@@ -47,8 +59,16 @@ export function useFloatingComposeGestures(
   const gesture = useRef<Gesture>({ mode: 'idle' })
   const { direction } = useLocale()
   const saved = position ?? defaultPosition(height, direction)
-  const current = moved ?? { ...saved, top: clampTop(saved.top, height) }
-  const { top, side } = current
+  const place = `${position?.side} ${position?.top}`
+  const [shownPlace, setShownPlace] = useState(place)
+  if (place !== shownPlace) {
+    // A new stored position counts, wherever it comes from.
+    setShownPlace(place)
+    setMoved(undefined)
+  }
+  const { side, top: wanted } = moved ?? saved
+  const top = clampTop(wanted, height)
+  const current = { top, side }
 
   const enter = (next: Gesture) => {
     gesture.current = next
@@ -63,37 +83,38 @@ export function useFloatingComposeGestures(
       }
     }
   }
+  const follow = (result: GestureResult) => {
+    enter(result.gesture)
+    apply(result.effects)
+  }
   const pointOf = (event: PointerEvent) => ({ x: event.clientX, y: event.clientY })
 
-  const onDown = useEffectEvent((event: PointerEvent) => {
-    button?.setPointerCapture(event.pointerId)
-    enter(press(pointOf(event), event.timeStamp))
-  })
-  const onMove = useEffectEvent((event: PointerEvent) => {
-    if (gesture.current.mode === 'idle') return
-    const size = { width: window.innerWidth, height: window.innerHeight }
-    const result = move(gesture.current, pointOf(event), current, size)
-    enter(result.gesture)
-    apply(result.effects)
-  })
-  const onUp = useEffectEvent((event: PointerEvent) => {
-    // When the finger was lifted, not when a busy page hears of it.
-    const result = release(gesture.current, pointOf(event), event.timeStamp)
-    enter(result.gesture)
-    apply(result.effects)
-  })
-  const onCancel = useEffectEvent(() => enter({ mode: 'idle' }))
-  const onHold = useEffectEvent(() => enter(hold(gesture.current, current)))
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const next = nudge(event.key, current, height)
-    if (!next) return
-    event.preventDefault()
-    apply([{ type: 'save', position: next }])
+  const on = useLatest({
+    down: (event: PointerEvent) => {
+      button?.setPointerCapture(event.pointerId)
+      enter(press(pointOf(event), event.timeStamp))
+    },
+    move: (event: PointerEvent) => {
+      if (gesture.current.mode === 'idle') return
+      follow(move(gesture.current, pointOf(event), current, { width: window.innerWidth, height }))
+    },
+    up: (event: PointerEvent) => {
+      // When the finger was lifted, not when a busy page hears of it.
+      follow(release(gesture.current, pointOf(event), event.timeStamp))
+    },
+    cancel: () => enter({ mode: 'idle' }),
+    hold: () => enter(hold(gesture.current, current)),
+    keyDown: (event: KeyboardEvent) => {
+      const next = nudge(event.key, current, height)
+      if (!next) return
+      event.preventDefault()
+      apply([{ type: 'save', position: next }])
+    },
   })
 
   useEffect(() => {
     if (!button) return undefined
-    // A press that began before is a click, as it is without gestures.
+    // A press that began before the gestures were loaded is an ordinary click.
     let isPointer = false
     const controller = new AbortController()
     const { signal } = controller
@@ -104,11 +125,11 @@ export function useFloatingComposeGestures(
     listen('pointerdown', (event) => {
       if (event.button !== 0 || !event.isPrimary) return
       isPointer = true
-      onDown(event)
+      on.current.down(event)
     })
-    listen('pointermove', (event) => onMove(event))
-    listen('pointerup', (event) => onUp(event))
-    listen('pointercancel', () => onCancel())
+    listen('pointermove', (event) => on.current.move(event))
+    listen('pointerup', (event) => on.current.up(event))
+    listen('pointercancel', () => on.current.cancel())
     listen('contextmenu', (event) => event.preventDefault())
     listen('click', (event) => {
       // Pointers are handled when they are lifted; clicks are for keys and assistive technology.
@@ -117,16 +138,16 @@ export function useFloatingComposeGestures(
     })
     listen('keydown', (event) => {
       isPointer = false
-      onKeyDown(event)
+      on.current.keyDown(event)
     })
     return () => controller.abort()
-  }, [button])
+  }, [button, on])
 
   useEffect(() => {
     if (mode !== 'pressed') return undefined
-    const timer = setTimeout(() => onHold(), FLOATING.longPress)
+    const timer = setTimeout(() => on.current.hold(), FLOATING.longPress)
     return () => clearTimeout(timer)
-  }, [mode])
+  }, [mode, on])
 
   useEffect(() => {
     if (mode !== 'scrolling') return undefined

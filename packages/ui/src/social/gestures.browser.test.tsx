@@ -303,6 +303,28 @@ describe('the floating compose button', () => {
     expect(onCompose).not.toHaveBeenCalled()
   })
 
+  test('once moved, it stays inside a window that becomes smaller, and goes where it is stored', async () => {
+    const show = (position: FloatingPosition) =>
+      root.render(
+        <UiProvider>
+          <FloatingCompose onCompose={onCompose} position={position} />
+        </UiProvider>,
+      )
+    show({ top: 600, side: 'right' })
+    await painted()
+    await drag([
+      [x, y],
+      [x - 16, y],
+      [x - 31, y],
+    ])
+    await expect.poll(() => box().left).toBe(16)
+    await page.viewport(400, 500)
+    await expect.poll(() => box().bottom).toBe(500 - 16)
+    show({ top: 100, side: 'right' })
+    await expect.poll(() => box().top).toBe(100)
+    expect(box().left).toBeGreaterThan(200)
+  })
+
   test.each(['mouse', 'touch'] as const)(
     'pulled down by 20 px with a %s nothing scrolls, by 21 px 30 px every 30 ms',
     async (kind) => {

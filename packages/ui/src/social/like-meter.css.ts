@@ -11,6 +11,8 @@ export const meter = style({
   // On a narrow card the row of actions fits only with narrower windows.
   '@container': {
     '(max-width: 30rem)': { gridTemplateColumns: 'repeat(10, 0.1875rem)', gap: '0.125rem' },
+    // The narrowest has room for the actions alone; the count is beside them.
+    '(max-width: 19rem)': { width: 0, overflow: 'hidden' },
   },
 })
 export const pane = style({

@@ -49,3 +49,11 @@ test('a text of thousands of pieces draws a few hundred of them at once', async 
   const host = show([...nodes, { type: 'text', text: ' and the rest of a long text'.repeat(100) }])
   expect(host.querySelectorAll('a')).toHaveLength(400)
 })
+
+test('a text of many mentions is long, whatever names they have', () => {
+  const name = <b>Somebody</b>
+  const mentions = (count: number) =>
+    Array.from({ length: count }, (): RichTextNode => ({ type: 'mention', href: '/', text: name }))
+  expect(show(mentions(5)).querySelector('button')).toBeNull()
+  expect(show(mentions(200)).querySelector('button')?.textContent).toBe('Show more')
+})

@@ -6,12 +6,15 @@ import { RichText, type RichTextNode } from './rich-text.tsx'
 /** A longer text is truncated at first, after this many lines. */
 const long = { characters: 900, breaks: 14, lines: 10 }
 
+/** The characters of a mention whose name a component looks up. */
+const mentionCharacters = 16
+
 function isLong(nodes: readonly RichTextNode[]): boolean {
   let characters = 0
   let breaks = 0
   for (const node of nodes) {
     if (node.type === 'break') breaks++
-    else if (typeof node.text === 'string') characters += node.text.length
+    else characters += typeof node.text === 'string' ? node.text.length : mentionCharacters
   }
   return characters > long.characters || breaks > long.breaks
 }

@@ -40,6 +40,8 @@ export function MediaLightbox({ items, index, onIndexChange }: MediaLightboxProp
   const item = index === undefined ? undefined : items[index]
   if (index === undefined || !item) return null
   const hasPages = items.length > 1
+  // At the ends the buttons keep the focus.
+  const turn = (step: number) => items[index + step] && onIndexChange(index + step)
   return (
     <ModalOverlay
       isOpen
@@ -87,8 +89,8 @@ export function MediaLightbox({ items, index, onIndexChange }: MediaLightboxProp
               <NativeButton
                 className={styles.tool}
                 aria-label={t('previous')}
-                isDisabled={index === 0}
-                onPress={() => onIndexChange(index - 1)}
+                aria-disabled={index === 0}
+                onPress={() => turn(-1)}
               >
                 <Icon of={BackIcon} />
               </NativeButton>
@@ -98,8 +100,8 @@ export function MediaLightbox({ items, index, onIndexChange }: MediaLightboxProp
               <NativeButton
                 className={styles.tool}
                 aria-label={t('next')}
-                isDisabled={index === items.length - 1}
-                onPress={() => onIndexChange(index + 1)}
+                aria-disabled={index === items.length - 1}
+                onPress={() => turn(1)}
               >
                 <Icon of={ChevronRightIcon} />
               </NativeButton>

@@ -89,7 +89,7 @@ export const tool = style({
   color: 'inherit',
   cursor: 'pointer',
   selectors: {
-    '&:disabled': { opacity: 0.35, cursor: 'default' },
+    '&[aria-disabled=true]': { opacity: 0.35, cursor: 'default' },
     '&:focus-visible': { outline: '2px solid #ffffff', outlineOffset: 2 },
     '[dir=rtl] &': { scale: '-1 1' },
   },

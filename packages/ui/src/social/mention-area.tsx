@@ -7,15 +7,19 @@ import { insertMention, mentionAt, type MentionQuery } from './mention-at.ts'
 import { type Mentionable, MentionList } from './mention-list.tsx'
 import * as styles from './mention.css.ts'
 
-export interface MentionAreaProps extends TextAreaProps {
-  value: string
-  onChange: (value: string) => void
+/** Whom a text can mention. */
+export interface MentionSource {
   /** People who match the text after an `@`, best match first. */
   people: readonly Mentionable[]
   /** Called with the text after an `@`; undefined if there is none. */
   onQuery: (query: string | undefined) => void
   /** Called with the chosen person, right before their `mention` is inserted. */
   onTake?: ((person: Mentionable) => void) | undefined
+}
+
+export interface MentionAreaProps extends TextAreaProps, MentionSource {
+  value: string
+  onChange: (value: string) => void
 }
 
 /** A text area in which `@` completes names. Arrow keys move through the list, Enter or Tab chooses, Escape closes it. */

@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events --
    HTML has no list of options for a text area: the focus and the keys stay in the text (ARIA's combobox pattern). */
+import { useEffect, useRef } from 'react'
 import { Avatar } from '../display/avatar.tsx'
 import * as styles from './mention.css.ts'
 
@@ -37,8 +38,12 @@ export function MentionList<Someone extends Person>({
   active,
   onTake,
 }: MentionListProps<Someone>) {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  }, [active])
   return (
-    <ul id={id} role="listbox" aria-label={label} className={styles.list}>
+    <ul ref={list} id={id} role="listbox" aria-label={label} className={styles.list}>
       {people.map((person, at) => (
         <li
           key={person.pubkey}

@@ -41,7 +41,7 @@ export function PersonField({ people, onTake, ...field }: PersonFieldProps) {
       return
     }
     if (event.key === 'ArrowDown') setActive((chosen + 1) % people.length)
-    else if (event.key === 'ArrowUp') setActive((chosen + people.length - 1) % people.length)
+    else if (event.key === 'ArrowUp') setActive((chosen > 0 ? chosen : people.length) - 1)
     else if (event.key === 'Enter' && chosen >= 0) take(people[chosen])
     else if (event.key === 'Escape') close()
     else return

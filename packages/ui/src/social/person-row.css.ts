@@ -3,17 +3,28 @@ import { vars } from '../theme/contract.css.ts'
 
 export const row = style({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
+  justifyContent: 'flex-end',
   gap: vars.space.md,
   minHeight: '3.5rem',
   paddingBlock: vars.space.xs,
 })
-export const who = style({ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', lineHeight: 1.3 })
+export const who = style({
+  flex: '1 1 4rem',
+  minWidth: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  lineHeight: 1.3,
+})
+/** Beside a button on a narrow screen, one line would hold no more than a first name. */
 export const name = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
   overflow: 'hidden',
-  textOverflow: 'ellipsis',
+  overflowWrap: 'anywhere',
   textAlign: ['-webkit-match-parent', 'match-parent'],
-  whiteSpace: 'nowrap',
   borderRadius: vars.radius.sm,
   fontWeight: 650,
   selectors: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: '0.2em' } },

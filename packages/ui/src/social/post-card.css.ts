@@ -15,7 +15,7 @@ export const card = style({
   // Keeps clear of the top and bottom bars when it is scrolled to.
   scrollMarginBlock: `calc(${vars.size.touch} + ${vars.space.xl})`,
   transition: `box-shadow ${vars.motion.calm} ${vars.motion.ease}`,
-  // A press opens the thread.
+  // An app opens the thread on a press.
   selectors: { '&:not([aria-current])': { cursor: 'pointer' } },
 })
 export const inner = style({
@@ -39,7 +39,6 @@ export const face = style({ gridRow: '1 / span 2', borderRadius: '50%', alignSel
 export const head = style({
   display: 'flex',
   alignItems: 'flex-start',
-  justifyContent: 'space-between',
   flexWrap: 'wrap',
   gap: `0 ${vars.space.sm}`,
   minHeight: '2.75rem',
@@ -71,8 +70,9 @@ export const username = style({
   color: vars.color.textSubtle,
 })
 export const meta = style({
-  flex: 'none',
+  minWidth: 0,
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: vars.space.sm,
   paddingBlockStart: '0.0625rem',
@@ -83,6 +83,8 @@ export const menu = style({
   width: '2.25rem',
   height: '2.25rem',
   marginBlock: '-0.5rem',
+  // At the end of its own line, where the head is too narrow for one.
+  marginInlineStart: 'auto',
   marginInlineEnd: `calc(-1 * ${vars.space.sm})`,
 })
 export const permalink = style({
@@ -164,7 +166,13 @@ export const actionButton = style([
     },
     '@media': {
       [forcedColors]: {
-        selectors: { '&[aria-pressed=true]': { forcedColorAdjust: 'none', color: 'Highlight' } },
+        selectors: {
+          '&[aria-pressed=true]': {
+            forcedColorAdjust: 'none',
+            color: 'Highlight',
+            outlineColor: 'CanvasText',
+          },
+        },
       },
     },
   },

@@ -59,6 +59,7 @@ export interface PostCardProps {
   isDimmed?: boolean
   /** In a `role="feed"`: the position from 1, and the number of posts or -1. */
   position?: { index: number; total: number } | undefined
+  /** An action without a callback is not there. */
   onLike?: () => void
   onReply?: () => void
   onBookmark?: () => void
@@ -117,35 +118,43 @@ export function PostCard(props: PostCardProps) {
           {props.reactions}
           <footer className={styles.actions}>
             <div className={styles.actionGroup}>
-              <span ref={replyAction}>
+              {props.onReply && (
+                <span ref={replyAction}>
+                  <ActionButton
+                    label={t('reply')}
+                    icon={ReplyIcon}
+                    onPress={props.onReply}
+                    isExpanded={isReplying}
+                    count={repliesCount}
+                    countLabel={t('replies', { count: repliesCount })}
+                  />
+                </span>
+              )}
+              {props.onLike && (
                 <ActionButton
-                  label={t('reply')}
-                  icon={ReplyIcon}
-                  onPress={props.onReply}
-                  isExpanded={isReplying}
-                  count={repliesCount}
-                  countLabel={t('replies', { count: repliesCount })}
+                  label={t('like')}
+                  icon={LikeIcon}
+                  onPress={props.onLike}
+                  isOn={props.isLiked ?? false}
+                  {...(showLikes && { count: likes, countLabel: t('likes', { count: likes }) })}
                 />
-              </span>
-              <ActionButton
-                label={t('like')}
-                icon={LikeIcon}
-                onPress={props.onLike}
-                isOn={props.isLiked ?? false}
-                {...(showLikes && { count: likes, countLabel: t('likes', { count: likes }) })}
-              />
-              {showLikes && <LikeMeter likes={likes} />}
+              )}
+              {showLikes && (props.onLike || likes > 0) && <LikeMeter likes={likes} />}
             </div>
             <div className={styles.actionGroup}>
               {props.actions}
-              <ActionButton
-                label={t('bookmark')}
-                icon={BookmarkIcon}
-                onPress={props.onBookmark}
-                isOn={props.isBookmarked ?? false}
-                isLast
-              />
-              <ActionButton label={t('share')} icon={ShareIcon} onPress={props.onShare} isLast />
+              {props.onBookmark && (
+                <ActionButton
+                  label={t('bookmark')}
+                  icon={BookmarkIcon}
+                  onPress={props.onBookmark}
+                  isOn={props.isBookmarked ?? false}
+                  isLast
+                />
+              )}
+              {props.onShare && (
+                <ActionButton label={t('share')} icon={ShareIcon} onPress={props.onShare} isLast />
+              )}
             </div>
           </footer>
           {(props.children || props.replies) && (

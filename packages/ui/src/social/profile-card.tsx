@@ -10,7 +10,8 @@ import { useUiTranslation } from '../locales/translation.ts'
 import { type BadgeItem, BadgeSlots } from './badge-slots.tsx'
 import { Banner } from './banner.tsx'
 import * as styles from './profile-card.css.ts'
-import { RichText, type RichTextNode } from './rich-text.tsx'
+import { LongText } from './long-text.tsx'
+import type { RichTextNode } from './rich-text.tsx'
 import type { TimeStamp } from './types.ts'
 
 export interface ProfileCardProps {
@@ -92,7 +93,7 @@ export function ProfileCard(props: ProfileCardProps) {
       </div>
       {props.about && props.about.length > 0 && (
         <div className={styles.about}>
-          <RichText nodes={props.about} />
+          <LongText nodes={props.about} />
         </div>
       )}
       <div className={styles.tear} />

@@ -64,6 +64,17 @@ export const Many: Story = {
     await expect(canvas.getByRole('button', { name: '🤣 1 reaction' })).toBeVisible()
   },
 }
+
+/** Where reactions are only shown, the group has the focus once all of them are. */
+export const ManyForVisitors: Story = {
+  args: { reactions: many, onToggle: undefined, onAdd: undefined },
+  tags: ['no-picture'],
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(canvas.getByRole('button', { name: 'Show more: +2' }))
+    await expect(canvas.getByRole('group', { name: 'Reactions' })).toHaveFocus()
+  },
+}
 export const UnderAPost: Story = {
   render: (args) => <PostCard {...post()} reactions={<Reactions {...args} />} />,
 }

@@ -70,7 +70,7 @@ export const lampState = styleVariants({
   busy: { background: vars.color.signal, animation: `${blink} 1s linear infinite` },
   warn: { background: vars.color.windowLit },
 })
-export const rights = style({ display: 'flex', alignItems: 'center', gap: vars.space.sm })
+export const rights = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space.sm })
 
 export const chip = style({
   display: 'inline-flex',

@@ -15,9 +15,14 @@ export const card = style({
 /** The time and the actions. */
 export const head = style({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: vars.space.sm,
   marginBlock: `calc(-1 * ${vars.space.sm})`,
 })
-export const actions = style({ display: 'flex', marginInlineEnd: `calc(-1 * ${vars.space.md})` })
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  marginInlineEnd: `calc(-1 * ${vars.space.md})`,
+})

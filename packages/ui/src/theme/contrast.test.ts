@@ -26,7 +26,7 @@ test('a pair that is too close is named, with a colour that can be read everywhe
   }
   const problems = contrastProblems(faded)
   expect(problems.map(({ mode, role, on }) => `${mode} ${role} on ${on}`)).toEqual(
-    ['ground', 'surface', 'raised', 'sunken', 'field'].map((on) => `dark textSubtle on ${on}`),
+    ['ground', 'surface', 'raised', 'sunken', 'field', 'accentSoft'].map((on) => `dark textSubtle on ${on}`),
   )
   expect(problems[0]?.ratio).toBeLessThan(4.5)
   const proposal = problems[0]?.proposal ?? ''

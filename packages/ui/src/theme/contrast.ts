@@ -28,7 +28,8 @@ const pairs = (roles: readonly ColorRole[], on: readonly ColorRole[], required: 
 export const contrastPairs: readonly ContrastPair[] = [
   ...pairs(texts, grounds, 4.5),
   ...pairs(['text'], ['accentSoft', 'signalSoft', 'dangerSoft', 'warningSoft', 'successSoft'], 4.5),
-  ...pairs(['accentText'], ['accentSoft'], 4.5),
+  // Rows, messages and chips that are chosen.
+  ...pairs(['textMuted', 'textSubtle', 'accentText', 'signal', 'dangerText'], ['accentSoft'], 4.5),
   ...pairs(['signal'], ['signalSoft'], 4.5),
   ...pairs(['dangerText'], ['dangerSoft'], 4.5),
   ...pairs(['warning'], ['warningSoft'], 4.5),
@@ -36,6 +37,7 @@ export const contrastPairs: readonly ContrastPair[] = [
   ...pairs(['onAccent'], ['accent', 'accentHover'], 4.5),
   ...pairs(['onDanger'], ['danger'], 4.5),
   ...pairs(['controlLine', 'focus'], grounds, 3),
+  ...pairs(['focus'], ['accentSoft'], 3),
 ]
 
 /** A pair that is too close, and a colour for its role that is not. */

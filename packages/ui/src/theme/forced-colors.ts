@@ -6,6 +6,7 @@ export const forcedSelection = {
   forcedColorAdjust: 'none',
   background: 'Highlight',
   color: 'HighlightText',
+  outlineColor: 'CanvasText',
 } as const
 
 /** An outline around a selected element there. */

@@ -22,19 +22,19 @@ const highContrast = ({ color }: ModeTokens) =>
   })
 
 /**
- * The rules of a city, for `[data-city][data-theme]`. The default city applies without attributes too, so that a page is
- * never unstyled.
+ * The rules of a city, for `[data-city][data-theme]`; dark also without `data-theme`. The default city applies without
+ * `data-city` too, so that a page is never unstyled.
  */
 export function themeRules(city: CityTokens, { isDefault = false } = {}): ThemeRule[] {
   return modes.flatMap((mode) => {
     const tokens = city[mode]
-    const at = (rest = '') => {
-      const named = `[data-city='${city.name}'][data-theme='${mode}']${rest}`
-      if (!isDefault) return named
-      return mode === 'dark' && rest === ''
-        ? `:root, [data-theme='dark'], ${named}`
-        : `[data-theme='${mode}']${rest}, ${named}`
-    }
+    const named = `[data-city='${city.name}']`
+    const theme = `[data-theme='${mode}']`
+    const selectors = [named + theme]
+    if (isDefault) selectors.unshift(theme)
+    // Dark also without the attribute.
+    if (mode === 'dark') selectors.unshift(isDefault ? ':root' : `${named}:not([data-theme])`)
+    const at = (rest = '') => selectors.map((selector) => selector + rest).join(', ')
     return [
       {
         selector: at(),
@@ -52,7 +52,8 @@ export function themeRules(city: CityTokens, { isDefault = false } = {}): ThemeR
 }
 
 /**
- * The style sheet of a city, for elements with its name as `data-city`, and `data-theme`. Load it after `styles.css`.
+ * The style sheet of a city, for elements with its name as `data-city`: by night, or by day with `data-theme="light"`.
+ * Load it after `styles.css`.
  *
  * @example
  * const sheet = new CSSStyleSheet()

@@ -1,0 +1,51 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { cdp, userEvent } from 'vitest/browser'
+import { IconLink } from '../controls/icon-button.tsx'
+import { Slider } from '../controls/slider.tsx'
+import { Switch } from '../controls/switch.tsx'
+import { ToggleChips } from '../controls/toggle-chips.tsx'
+import { LikeIcon } from '../display/icons.ts'
+import { ActionButton } from '../social/action-button.tsx'
+import { show } from '../../tests/show.tsx'
+
+const nothing = () => undefined
+const controls = {
+  slider: <Slider label="Volume" value={1} min={0} max={10} step={1} onChange={nothing} />,
+  switch: <Switch label="Loud" isSelected onChange={nothing} />,
+  chips: (
+    <ToggleChips label="Show" options={[{ id: 'all', label: 'All' }]} selected="all" onSelect={nothing} />
+  ),
+  link: <IconLink href="/" icon={LikeIcon} aria-label="Here" isCurrent />,
+  action: <ActionButton label="Like" icon={LikeIcon} isOn />,
+}
+
+/** The colours that the system may have chosen, as the browser writes them. */
+function systemColours() {
+  const probe = document.body.appendChild(document.createElement('i'))
+  probe.style.forcedColorAdjust = 'none'
+  const colours = ['Highlight', 'CanvasText'].map((name) => {
+    probe.style.color = name
+    return getComputedStyle(probe).color
+  })
+  probe.remove()
+  return colours
+}
+
+test.each(Object.entries(controls))(
+  'the focus ring of a chosen %s has a colour of the system',
+  async (_, control) => {
+    const session = cdp() as unknown as { send: (method: string, params: object) => Promise<unknown> }
+    const force = (value: string) =>
+      session.send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] })
+    await force('active')
+    onTestFinished(async () => void (await force('none')))
+    const host = show(control)
+    await expect.poll(() => host.querySelector('button, a, input')).not.toBeNull()
+    await userEvent.keyboard('{Tab}')
+    // The inputs of react-aria are out of sight.
+    const styles = [...host.querySelectorAll(':not(input)')].map((element) => getComputedStyle(element))
+    const rings = styles.filter(({ outlineStyle }) => outlineStyle === 'solid')
+    expect(rings).not.toEqual([])
+    for (const { outlineColor } of rings) expect(systemColours()).toContain(outlineColor)
+  },
+)

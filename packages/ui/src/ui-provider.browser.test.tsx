@@ -1,0 +1,28 @@
+import { createRoot } from 'react-dom/client'
+import { useLocale } from 'react-aria-components'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { useUiTranslation } from './locales/translation.ts'
+import { useUiPreferences } from './preferences.ts'
+import { UiProvider } from './ui-provider.tsx'
+
+function Probe() {
+  const t = useUiTranslation()
+  const { showLikes, autoplay } = useUiPreferences()
+  return <p>{[t('close'), useLocale().locale, showLikes, autoplay].join(' ')}</p>
+}
+
+test('a provider inside another takes over what it is not given', async () => {
+  const host = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(host)
+  root.render(
+    <UiProvider locale="de" messages={{ close: 'Schließen' }} preferences={{ showLikes: false }}>
+      <UiProvider preferences={{ autoplay: true }}>
+        <Probe />
+      </UiProvider>
+    </UiProvider>,
+  )
+  await expect.element(page.getByText('Schließen de false true')).toBeVisible()
+  root.unmount()
+  host.remove()
+})
