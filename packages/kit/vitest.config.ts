@@ -8,5 +8,5 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   // Files share processes.
-  test: { include: ['src/**/*.test.{ts,tsx}'], isolate: false },
+  test: { include: ['{src,tests}/**/*.test.{ts,tsx}'], isolate: false },
 })

@@ -8,9 +8,16 @@ export { Post, Thread, type PostProps, type ThreadProps } from './components/pos
 export { Composer, type ComposerProps } from './components/composer.tsx'
 export { SignInDialog, type SignInDialogProps } from './components/sign-in-dialog.tsx'
 export { Person, type PersonProps } from './components/person.tsx'
-export { FollowButton } from './people/follow-button.tsx'
+export { FollowButton, type FollowButtonProps } from './people/follow-button.tsx'
 export { Conversation, type ConversationProps } from './components/conversation.tsx'
 export { toRichText } from './to-rich-text.ts'
 export { parseKitLink, type KitPlace } from './shared/kit-links.ts'
-export { kitTexts } from './shared/locales/english.ts'
-export type { KitHost, KitPreferences } from './shared/host.ts'
+export { kitTexts } from './shared/locales/kit-texts.ts'
+export type {
+  KitHost,
+  KitPreferences,
+  KnownPeople,
+  NavigationProps,
+  ReportDialogProps,
+} from './shared/host.ts'
+export { createSafeStorage, type SafeStorage, type StorageMode } from './shared/storage/safe-storage.ts'

@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { createLocalSessionStorage, NostrProvider, useSession, type SessionStorage } from '@ncc/hooks'
 import type { NostrClient } from '@ncc/nostr-core'
+import type { FacadeOptions } from '@ncc/nostr-core/city'
 import { ToastList, ToastLiveRegion, UiProvider, useToasts, type UiMessages } from '@ncc/ui'
 import { SignInDialog } from './components/sign-in-dialog.tsx'
 import { ApplyMutes } from './people/apply-mutes.ts'
@@ -12,6 +13,8 @@ import { createDefaultHost, defaultPreferences } from './shared/default-host.ts'
 import type { KitHost, KitPreferences } from './shared/host.ts'
 import { KitContexts } from './shared/kit-contexts.tsx'
 import { createKitTranslator } from './shared/locales/english.ts'
+import { walletKey } from './shared/storage/wallet-key.ts'
+import { useIsInBrowser } from './shared/use-browser-value.ts'
 import { createSafeStorage, type SafeStorage } from './shared/storage/safe-storage.ts'
 
 /** All but the client have defaults. Pass the same objects on every render. */
@@ -29,10 +32,48 @@ export interface KitProviderProps {
   readonly storage?: SafeStorage
   /** Where the session is, with its key; the browser's `localStorage` by default. */
   readonly session?: SessionStorage
+  /**
+   * Where images are stored: `uploadUrl`, the address of an `upload-media`, by default on the page's origin, and `nip96`, a
+   * service for when that fails.
+   */
+  readonly uploads?: FacadeOptions
   readonly preferences?: Partial<KitPreferences>
   /** What the app around the posts decides, such as what happens when a visitor wants to follow somebody. */
   readonly host?: Partial<KitHost>
   readonly children: ReactNode
+}
+
+const withoutLikes = { showLikes: false }
+const english = {}
+
+function noDevice(): never {
+  throw new Error('there is no device')
+}
+
+/** A session's storage that removes an account's Lightning wallet with its session: whoever has it can spend. */
+const forgettingWallets = (session: SessionStorage, storage: SafeStorage): SessionStorage => ({
+  load: () => session.load(),
+  save: (record) => session.save(record),
+  clear(pubkey) {
+    storage.remove(walletKey(pubkey))
+    session.clear(pubkey)
+  },
+  subscribe: (listener) => session.subscribe?.(listener) ?? (() => undefined),
+})
+
+/** What this device stores; nothing on a server, and until a browser has hydrated its markup, which is a visitor's. */
+function useDevice(client: NostrClient, given: Pick<KitProviderProps, 'storage' | 'session' | 'uploads'>) {
+  const hasDevice = useIsInBrowser()
+  return useMemo(() => {
+    const own = () =>
+      hasDevice ? createSafeStorage(() => window.localStorage, window) : createSafeStorage(noDevice)
+    const storage = given.storage ?? own()
+    const sessions = given.session ?? (hasDevice ? createLocalSessionStorage() : undefined)
+    const session = sessions && forgettingWallets(sessions, storage)
+    return { storage, session, drafts: loadDrafts(client, storage, given.uploads) }
+    // The same objects are passed on every render.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [hasDevice])
 }
 
 /** Hides what the signed-in account has muted. */
@@ -56,15 +97,8 @@ export function KitProvider({ client, language = 'en', navigate, children, ...gi
   const { toasts, show, dismiss } = useToasts()
   const [isSigningIn, setSigningIn] = useState(false)
   const askToSignIn = useCallback(() => setSigningIn(true), [])
-  const [parts] = useState(() => {
-    const storage = given.storage ?? createSafeStorage(() => window.localStorage, window)
-    return {
-      storage,
-      session: given.session ?? createLocalSessionStorage(),
-      drafts: loadDrafts(client, storage),
-      rows: { heights: new WeakMap(), sought: undefined } satisfies RowMemory,
-    }
-  })
+  const { storage, session, drafts } = useDevice(client, given)
+  const [rows] = useState((): RowMemory => ({ heights: new WeakMap(), sought: undefined }))
   const translator = useMemo(() => createKitTranslator(language, messages), [language, messages])
   const preferred = useMemo(() => ({ ...defaultPreferences, ...preferences }), [preferences])
   const host = useMemo(
@@ -75,20 +109,22 @@ export function KitProvider({ client, language = 'en', navigate, children, ...gi
     <UiProvider
       locale={language}
       {...(navigate && { navigate })}
-      {...(given.uiMessages && { messages: given.uiMessages })}
+      // In the kit's language, whatever a provider around it has.
+      messages={given.uiMessages ?? english}
+      {...(preferred.hideLikes && { preferences: withoutLikes })}
     >
       <KitContexts
         translator={translator}
         host={host}
         preferences={preferred}
-        storage={parts.storage}
+        storage={storage}
         toast={show}
-        drafts={parts.drafts}
+        drafts={drafts}
       >
-        <NostrProvider client={client} storage={parts.session}>
+        <NostrProvider client={client} {...(session && { storage: session })}>
           <MutesProvider>
             <BookmarksProvider>
-              <RowMemoryContext value={parts.rows}>
+              <RowMemoryContext value={rows}>
                 <AccountMutes />
                 <Suspense fallback={null}>{children}</Suspense>
                 {isSigningIn && <SignInDialog onClose={() => setSigningIn(false)} />}

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useMailbox, useSession } from '@ncc/hooks'
-import { parseContent, PublishError } from '@ncc/nostr-core'
+import { NoRelaysError, parseContent, PublishError, SecretLeakError } from '@ncc/nostr-core'
 import type { MailboxMessage } from '@ncc/nostr-core/messages'
 import { Button, EmptyState, List, MessageBubble, MessageComposer, Stack, Text } from '@ncc/ui'
 import { useAuthor } from '../people/use-author.ts'
 import { toRichNode } from '../posts/rich-nodes.ts'
 import { useTimeStamp } from '../posts/use-rich-post.ts'
 import { useOwnTranslation } from '../shared/locales/english.ts'
+import type { Translate } from '../shared/locales/translator.ts'
 import { useTranslation } from '../shared/locales/use-translation.ts'
 import { signerFailure } from '../shared/signer-failure.ts'
 import { useToast } from '../shared/toast-context.ts'
@@ -54,7 +55,7 @@ function Messages({ self, counterpart }: MessagesProps) {
       const isQueued = error instanceof PublishError && error.queued
       // A message that is not even signed is in no list: its text comes back.
       if (!(error instanceof PublishError)) setText((newer) => newer || written)
-      const description = signerFailure(error, say)
+      const description = messageFailure(error, say)
       if (isQueued) show({ tone: 'info', title: t('conversation.waiting') })
       else show({ tone: 'error', title: t('conversation.failed'), ...(description && { description }) })
     } finally {
@@ -92,6 +93,13 @@ function Messages({ self, counterpart }: MessagesProps) {
       />
     </Stack>
   )
+}
+
+/** Why a message was not sent; undefined for an unknown error. */
+function messageFailure(error: unknown, t: Translate): string | undefined {
+  if (error instanceof SecretLeakError) return t('publish.secret')
+  if (error instanceof NoRelaysError) return t('publish.noRelays')
+  return signerFailure(error, t)
 }
 
 interface MessageProps {

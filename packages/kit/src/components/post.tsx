@@ -5,6 +5,7 @@ import { eventById } from '@ncc/nostr-core/queries'
 import { EmptyState, PostCardSkeleton, Stack } from '@ncc/ui'
 import { useIsMuted } from '../people/mutes.tsx'
 import { EventCard } from '../posts/event-card.tsx'
+import { LazyPollItem } from '../posts/lazy-poll-item.ts'
 import { PostItem } from '../posts/post-item.tsx'
 import { useOwnTranslation } from '../shared/locales/english.ts'
 import { parsePostId } from '../shared/kit-links.ts'
@@ -14,16 +15,26 @@ export interface PostProps {
 }
 
 /**
- * A post with its actions: like, reply, repost, bookmark, share, and a menu. An event of another kind than 1 is a card that
- * names it.
+ * A post with its actions: like, reply, repost, bookmark, share, and a menu. A poll (NIP-88) has its
+ * answers to choose from, and an event of any other kind is a card that names it.
  * @example const OnePost = () => <Post event={post} />
  */
 export function Post({ event }: PostProps) {
   return (
     <Suspense fallback={<PostCardSkeleton />}>
-      {event.kind === kinds.note ? <PostItem event={event} /> : <EventCard of={event} />}
+      <Item event={event} place="feed" />
     </Suspense>
   )
+}
+
+interface ItemProps extends PostProps {
+  readonly place: 'feed' | 'main' | 'parent'
+}
+
+function Item({ event, place }: ItemProps) {
+  if (event.kind === kinds.note) return <PostItem event={event} place={place} />
+  if (event.kind === kinds.poll) return <LazyPollItem event={event} />
+  return <EventCard of={event} isMain={place === 'main'} />
 }
 
 export interface ThreadProps {
@@ -56,7 +67,7 @@ function ThreadOf({ id }: ThreadProps) {
   return (
     <Stack>
       {parent !== undefined && <Parent id={parent} />}
-      <PostItem event={event} place="main" />
+      <Item event={event} place="main" />
       {replies
         .filter((reply) => !isMuted(reply))
         .toSorted(oldestFirst)
@@ -69,5 +80,5 @@ function ThreadOf({ id }: ThreadProps) {
 
 function Parent({ id }: ThreadProps) {
   const event = useEvent(id)
-  return event ? <PostItem event={event} place="parent" /> : null
+  return event ? <Item event={event} place="parent" /> : null
 }

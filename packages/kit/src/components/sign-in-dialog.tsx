@@ -1,7 +1,10 @@
 import { useState, type FormEvent } from 'react'
 import { findExtension, useNostr, type NewKeys } from '@ncc/hooks'
+import { InvalidSecretKeyError } from '@ncc/nostr-core'
 import { Button, Dialog, KeyField, Notice, Stack, Text, TextField } from '@ncc/ui'
 import { useOwnTranslation } from '../shared/locales/english.ts'
+import { useTranslation } from '../shared/locales/use-translation.ts'
+import { signerFailure } from '../shared/signer-failure.ts'
 
 export interface SignInDialogProps {
   /** Called when it is closed, signed in or not. */
@@ -18,35 +21,53 @@ export interface SignInDialogProps {
  */
 export function SignInDialog({ onClose }: SignInDialogProps) {
   const { t } = useOwnTranslation()
+  const { t: say } = useTranslation()
   const { login, loginWithExtension, generateNewKeys } = useNostr()
   const [key, setKey] = useState('')
+  const [isWrongKey, setWrongKey] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [keys, setKeys] = useState<NewKeys>()
 
-  const attempt = (signIn: () => Promise<unknown>, failed: string) =>
-    signIn().then(onClose, () => setProblem(failed))
+  const attempt = async (signIn: () => Promise<unknown>) => {
+    setProblem(undefined)
+    try {
+      await signIn()
+      onClose()
+    } catch (error) {
+      if (error instanceof InvalidSecretKeyError) setWrongKey(true)
+      else setProblem(signerFailure(error, say) ?? t('enter.failed'))
+    }
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void attempt(() => login(key.trim()), t('enter.wrongKey'))
+    void attempt(() => login(key.trim()))
   }
 
   return (
     <Dialog title={t('enter.title')} size="sm" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
       {keys ? (
         <Stack>
+          {problem !== undefined && (
+            <Notice tone="warning" isAlert>
+              {problem}
+            </Notice>
+          )}
           <Notice>{t('enter.created')}</Notice>
           <KeyField label={t('enter.key')} value={keys.nsec} isSecret />
-          <Button tone="primary" onPress={() => void attempt(() => login(keys.nsec), t('enter.wrongKey'))}>
+          <Button tone="primary" onPress={() => void attempt(() => login(keys.nsec))}>
             {t('enter.done')}
           </Button>
         </Stack>
       ) : (
         <Stack>
           <Text tone="muted">{t('enter.text')}</Text>
+          {problem !== undefined && (
+            <Notice tone="warning" isAlert>
+              {problem}
+            </Notice>
+          )}
           {findExtension() && (
-            <Button onPress={() => void attempt(loginWithExtension, t('enter.noExtension'))}>
-              {t('enter.extension')}
-            </Button>
+            <Button onPress={() => void attempt(loginWithExtension)}>{t('enter.extension')}</Button>
           )}
           <form onSubmit={submit} noValidate>
             <Stack>
@@ -59,9 +80,9 @@ export function SignInDialog({ onClose }: SignInDialogProps) {
                 value={key}
                 onChange={(text) => {
                   setKey(text)
-                  setProblem(undefined)
+                  setWrongKey(false)
                 }}
-                errorMessage={problem}
+                errorMessage={isWrongKey ? t('enter.wrongKey') : undefined}
               />
               <Button type="submit" tone="primary" isDisabled={key.trim() === ''}>
                 {t('enter.signIn')}

@@ -1,7 +1,7 @@
 import { PersonRow, type PersonRowProps } from '@ncc/ui'
 import { useAuthor } from './use-author.ts'
 
-interface AuthorRowProps extends Pick<PersonRowProps, 'detail' | 'tags' | 'action'> {
+export interface AuthorRowProps extends Pick<PersonRowProps, 'detail' | 'tags' | 'action'> {
   /** 64 hex. */
   readonly pubkey: string
 }

@@ -15,9 +15,11 @@ export interface AppliedMutes {
   readonly isMuted: IsMuted
 }
 
-type IsMuted = (event: MutableEvent) => boolean
+/** Tells whether an event is muted. */
+export type IsMuted = (event: MutableEvent) => boolean
 
-type State = readonly [
+/** What is not shown to the reader, each part with its setter. */
+export type AppliedMutesState = readonly [
   mutes: AppliedMutes | undefined,
   setMutes: (change: (before: AppliedMutes | undefined) => AppliedMutes | undefined) => void,
   /** What the city's moderators have hidden: ids of events and public keys (64 hex). */
@@ -29,11 +31,11 @@ export const [
   MutesContext,
   /** The mutes of the account and what moderators have hidden, each with its setter. */
   useMutesState,
-] = createRequiredContext<State>('MutesContext')
+] = createRequiredContext<AppliedMutesState>('MutesProvider')
 
 /**
- * Provides to every page what is not shown: the mutes of the signed-in account, set by `MemberTasks`, and what moderators
- * have hidden, set by `Moderated`.
+ * Provides to every page what is not shown: the mutes of the signed-in account, set by `ApplyMutes`, and what moderators
+ * have hidden, set by the app with `useMutesState`.
  */
 export function MutesProvider({ children }: { children: ReactNode }) {
   const mutes = useState<AppliedMutes>()

@@ -3,7 +3,7 @@ import { NetworkName } from '@ncc/ui'
 import { useTranslation } from '../shared/locales/use-translation.ts'
 import { useNip05 } from './use-nip05.ts'
 
-interface Nip05Props {
+export interface Nip05Props {
   readonly identifier: string | undefined
   /** The account (64 hex) that claims the name. */
   readonly pubkey: string

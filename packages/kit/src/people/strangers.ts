@@ -22,7 +22,7 @@ const isNever: IsStranger = () => false
 /** Relays name at most so many members in their list: who is missing in a full one may be a member all the same. */
 const fullList = 5000
 
-/** The one rule of who stands in line, in messages, threads and alerts. Where the members are unknown, nobody does. */
+/** The one rule of who is a stranger, in messages, threads and alerts. Where the members are unknown, nobody is. */
 export function createStrangerTest({ self, follows, members, named }: Acquaintances): IsStranger {
   if (!members || members.size >= fullList) return isNever
   const known = new Set([self, ...follows, ...named])

@@ -12,7 +12,7 @@ export function useAuthor(pubkey: string) {
   const name = profileName(profile)
   return {
     name: name ?? short(),
-    username: profile?.name ? `@${profile.name}` : name && short(),
+    username: profile?.name ? `@${profileName({ name: profile.name })}` : name && short(),
     avatar: safeImage(profile?.picture),
     href: `/u/${pubkey}`,
   } satisfies Author

@@ -39,5 +39,5 @@ export function Attachment({ pubkey, nodes, videos, quotes }: AttachmentProps) {
 /** The first link to another site. */
 function firstLink(nodes: RichPost['nodes']): string | undefined {
   const links = nodes.flatMap((node) => (node.type === 'link' ? [node.href] : []))
-  return links.find((href) => URL.canParse(href) && new URL(href).origin !== location.origin)
+  return links.find((href) => URL.canParse(href) && new URL(href).origin !== globalThis.location?.origin)
 }

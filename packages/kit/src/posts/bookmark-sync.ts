@@ -161,7 +161,7 @@ function useWriter(pubkey: string, isPrivate: boolean) {
     }
 
     const write = async () => {
-      while (queue.current.waiting.size > 0 && client.account?.pubkey === pubkey) {
+      while (queue.current.waiting.size > 0 && client.pubkey === pubkey) {
         const sent = queue.current.waiting
         queue.current = { waiting: new Map(), sent }
         const idsOf = (isWanted: boolean) => [...sent.keys()].filter((id) => sent.get(id) === isWanted)

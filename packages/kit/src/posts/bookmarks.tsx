@@ -19,7 +19,8 @@ export interface SyncedBookmarks {
   set(ids: readonly string[], isWanted: boolean): void
 }
 
-interface Bookmarks {
+/** The bookmarks of this device, and of the signed-in account. */
+export interface BookmarksState {
   /** The bookmarks of this device, newest first. */
   readonly list: readonly Bookmark[]
   readonly ids: ReadonlySet<string>
@@ -34,7 +35,7 @@ export const [
   BookmarksContext,
   /** The bookmarks of this device and, where the account has turned that on, of all its devices. */
   useBookmarks,
-] = createRequiredContext<Bookmarks>('BookmarksContext')
+] = createRequiredContext<BookmarksState>('BookmarksProvider')
 
 /** Reads the bookmarks of this device once for all cards. */
 export function BookmarksProvider({ children }: { children: ReactNode }) {

@@ -1,18 +1,12 @@
 import { Suspense, useMemo, useState, type ReactNode } from 'react'
-import { hasContentWarning, type NostrEvent } from '@ncc/nostr-core'
+import type { NostrEvent } from '@ncc/nostr-core'
 import { lazyPart } from '../shared/lazy-part.tsx'
-import { usePreferences } from '../shared/host.ts'
+import { useIsWarned } from './use-is-warned.ts'
 import type { WarningFoldProps } from './warning-fold.tsx'
 
 const WarningFold = lazyPart(() => import('./warning-fold.tsx').then((m) => m.WarningFold), {
   isWordless: true,
 })
-
-/** Whether an event's content is hidden at first: its author asks for it (NIP-36), and the reader has not chosen to see it always. */
-export function useIsWarned(event: Pick<NostrEvent, 'tags'>): boolean {
-  const { showWarned } = usePreferences()
-  return !showWarned && hasContentWarning(event)
-}
 
 /** An event's content warning; with `onOpenChange` it has a button that shows what it hides. */
 export function Warning(props: WarningFoldProps) {

@@ -62,7 +62,7 @@ function describe(event: NostrEvent): { title: string | undefined; summary: stri
   return { title, summary: describePost(words || (first('alt') ?? ''), maxWords) }
 }
 
-interface EventCardProps {
+export interface EventCardProps {
   /** The event, or its address if no relay has it. */
   readonly of: NostrEvent | AddressPointer
   /** It is the subject of the page. */

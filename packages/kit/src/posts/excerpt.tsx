@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
 import { useProfiles } from '@ncc/hooks'
 import { describePost, profileName, type NostrEvent } from '@ncc/nostr-core'
-import { useIsWarned, Warning } from './content-warnings.tsx'
+import { Warning } from './content-warnings.tsx'
+import { useIsWarned } from './use-is-warned.ts'
 
-interface ExcerptProps {
+export interface ExcerptProps {
   readonly event: NostrEvent
   /** Shown for a post without text. */
   readonly otherwise?: string

@@ -39,7 +39,7 @@ const PostMenu = membersOnly<{ readonly event: NostrEvent }>(() =>
   import('./composing/post-menu.tsx').then((m) => m.PostMenu),
 )
 
-interface PollItemProps {
+export interface PollItemProps {
   readonly event: NostrEvent
   readonly position?: { index: number; total: number }
 }

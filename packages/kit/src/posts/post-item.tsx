@@ -34,7 +34,7 @@ const Reactions = lazyPart(() => import('./reactions.tsx').then((m) => m.PostRea
 
 const setApart = { videos: true, quotes: true }
 
-interface PostItemProps {
+export interface PostItemProps {
   readonly event: NostrEvent
   readonly position?: { index: number; total: number }
   /** Where it is shown: in a feed, or in a thread as the main post, a parent or a reply. */

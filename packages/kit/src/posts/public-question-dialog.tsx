@@ -12,7 +12,7 @@ export function PublicQuestionDialog({ onAnswer }: PublicQuestionDialogProps) {
     <Dialog title={t('askPublic.title')} isOpen onOpenChange={(isOpen) => !isOpen && onAnswer(false)}>
       <Stack>
         <Text>{t('askPublic.text')}</Text>
-        <Inline justify="end">
+        <Inline justify="end" wrap>
           <Button onPress={() => onAnswer(false)}>{t('askPublic.cancel')}</Button>
           <Button tone="primary" onPress={() => onAnswer(true)}>
             {t('askPublic.post')}

@@ -6,6 +6,7 @@ import { postPath } from './post-links.ts'
 import { useIsMuted } from '../people/mutes.tsx'
 import { useDecidedStrangers } from '../people/strangers.ts'
 import { useTranslation } from '../shared/locales/use-translation.ts'
+import { useIsInBrowser } from '../shared/use-browser-value.ts'
 import { useAuthor } from '../people/use-author.ts'
 import { useRichPost, useTimeStamp } from './use-rich-post.ts'
 import { Delivery } from './composing/delivery.tsx'
@@ -27,6 +28,8 @@ interface RepliesProps {
 export function Replies({ event, onClose, isListed = true, takesFocus = true }: RepliesProps) {
   const { replies } = usePostActivity(event.id)
   const { t } = useTranslation()
+  // Drafts are on this device.
+  const isInBrowser = useIsInBrowser()
   const isMuted = useIsMuted()
   const isStranger = useDecidedStrangers()
   const isAnswer = useCallback(
@@ -43,7 +46,7 @@ export function Replies({ event, onClose, isListed = true, takesFocus = true }: 
   const outside = isListed ? others.filter(isOutside).length : 0
   return (
     <Stack>
-      <WriteReply event={event} onCancel={onClose} takesFocus={takesFocus} />
+      {isInBrowser && <WriteReply event={event} onCancel={onClose} takesFocus={takesFocus} />}
       {[...written, ...inside.toSorted(oldestFirst).slice(0, shownReplies)].map((reply) => (
         <Reply key={reply.id} event={reply} />
       ))}

@@ -34,7 +34,7 @@ export function useRichPost(
   const client = useClient()
   return useMemo(() => {
     const post = toRichPost(
-      isFolded ? [] : parseContent(event.content, event.tags, { origin: location.origin }),
+      isFolded ? [] : parseContent(event.content, event.tags),
       imageFacts(event.tags),
       mentionName,
       apart,

@@ -1,7 +1,7 @@
 import { contentWarningReason, type NostrEvent } from '@ncc/nostr-core'
 import { ContentWarning, ContentWarningLabel } from '@ncc/ui'
 import { useTranslation } from '../shared/locales/use-translation.ts'
-import { useIsWarned } from './content-warnings.tsx'
+import { useIsWarned } from './use-is-warned.ts'
 
 export interface WarningFoldProps {
   readonly event: Pick<NostrEvent, 'tags'>

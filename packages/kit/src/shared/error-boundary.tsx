@@ -2,15 +2,16 @@ import { Component, type ReactNode } from 'react'
 import { Crashed } from './crashed.tsx'
 import { useHost } from './host.ts'
 
-interface Props {
+export interface ErrorBoundaryProps {
   readonly children: ReactNode
   /** The fallback; `onRetry` renders the children again. */
   readonly renderFailed?: (onRetry: () => void) => ReactNode
+  /** Called when the children fail. */
   readonly onError?: () => void
 }
 
 /** Contains a failure in one part of the page. Navigation retries the children. */
-export class ErrorBoundary extends Component<Props, { readonly failed: boolean }> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false }
   readonly #retry = () => this.setState({ failed: false })
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button, Notice } from '@ncc/ui'
 
-interface FailureNoticeProps {
+export interface FailureNoticeProps {
   readonly title: string
   readonly children: ReactNode
   /** The texts of the buttons. */

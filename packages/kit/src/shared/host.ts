@@ -13,6 +13,7 @@ export interface KitPreferences {
   readonly autoLoad: boolean
   /** Every post, reply and repost asks first whether it may be public. */
   readonly privatePosts: boolean
+  /** Posts have a preview of the first page they link to, where the app provides them (`KitHost.previewUrl`). */
   readonly linkPreviews: boolean
   /** The number of likes and reactions is hidden. */
   readonly hideLikes: boolean
@@ -36,6 +37,7 @@ export interface ReportDialogProps {
 }
 
 export interface NavigationProps {
+  /** Called when the reader goes to another page. */
   readonly onChange: () => void
 }
 
@@ -47,6 +49,7 @@ export interface KitHost {
   readonly askToSignIn: () => void
   /** A post's first hashtag of one of these is shown as its category. */
   readonly categories: readonly Category[]
+  /** People with a Lightning address can be paid (NIP-57). */
   readonly hasZaps: boolean
   /** Undefined where nobody is a stranger. */
   readonly known: KnownPeople | undefined

@@ -3,7 +3,8 @@ import { useTranslation } from './locales/use-translation.ts'
 import { Crashed, type CrashedProps } from './crashed.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 
-interface Options<Props> {
+/** How a part behaves until it is loaded, and if it fails. */
+export interface LazyPartOptions<Props> {
   /** Shown if it fails. */
   readonly failed?: (props: Props & CrashedProps) => ReactNode
   /** It uses only the texts of the first page. */
@@ -16,7 +17,7 @@ interface Options<Props> {
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { failed: Failed = Crashed, isWordless = false }: Options<Props> = {},
+  { failed: Failed = Crashed, isWordless = false }: LazyPartOptions<Props> = {},
 ): ComponentType<Props> {
   let Loaded: ComponentType<Props> | undefined
   let loading: Promise<readonly [ComponentType<Props>, unknown]> | undefined

@@ -1,6 +1,6 @@
 import { createContext, use, type Context } from 'react'
 
-/** A context that must be provided, and the hook that reads it; `name` appears in the error if it is not. */
+/** A context that must be provided, and the hook that reads it; `name` appears in the error, which the hook throws, if it is not. */
 export function createRequiredContext<T>(name: string): readonly [Context<T | undefined>, () => T] {
   const context = createContext<T | undefined>(undefined)
   function useValue(): T {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useClient } from '@ncc/hooks'
-import type { NostrClient } from '@ncc/nostr-core'
+import type { ListEdit } from '@ncc/nostr-core'
 import { editFailure } from './edit-failure.ts'
 import { useTranslation } from './locales/use-translation.ts'
 import { useToast } from './toast-context.ts'
 
-/** What a toast says about an edit. */
-interface Titles {
+/** The titles of the toasts about an edit. */
+export interface ListEditTitles {
   readonly done: string
   readonly failed: string
 }
@@ -20,7 +20,7 @@ export function useListEdit() {
   const client = useClient()
   const show = useToast()
   const [isBusy, setBusy] = useState(false)
-  const edit = async (change: Parameters<NostrClient['lists']['edit']>[0], { done, failed }: Titles) => {
+  const edit = async (change: ListEdit, { done, failed }: ListEditTitles) => {
     setBusy(true)
     try {
       await client.lists.edit(change)

@@ -18,13 +18,20 @@ import { WritingNotice } from './writing-notice.tsx'
 
 const PollEditor = lazyPart(() => import('./poll-editor.tsx').then((m) => m.PollEditor))
 
-export interface WritePostProps {
-  readonly pubkey: string
+export interface PostComposerProps {
+  /** What the empty field says. */
   readonly placeholder: string
   /** For a dialog: no frame, with the focus, and without the unpublished posts. */
   readonly isBare?: boolean
+  /** The post that it quotes. */
   readonly quote?: NostrEvent | undefined
+  /** Called once a relay has the post, or once it waits in the publish queue. */
   readonly onPublished?: (() => void) | undefined
+}
+
+interface WritePostProps extends PostComposerProps {
+  /** The signed-in account, 64 hex. */
+  readonly pubkey: string
 }
 
 /** The composer with its draft, and below it the posts that no relay has accepted yet. */

@@ -4,8 +4,7 @@ import type { DraftBook } from './draft-book.ts'
 import type { Draft, DraftValue } from './draft.ts'
 
 /** `useDraftBook` loads the drafts of this device and always returns the same promise. */
-export const [DraftBookContext, useDraftBook] =
-  createRequiredContext<() => Promise<DraftBook>>('DraftBookContext')
+export const [DraftBookContext, useDraftBook] = createRequiredContext<() => Promise<DraftBook>>('KitProvider')
 
 /** The draft of an account (64 hex; empty for a visitor) at a place. Suspends until it is read. */
 export function useDraft(pubkey: string, place: string): { draft: Draft; value: DraftValue } {

@@ -35,6 +35,7 @@ export class DraftBook {
   readonly #noted = new Set<string>()
   #writing: Promise<void> = Promise.resolve()
 
+  /** @internal */
   constructor(options: DraftBookOptions) {
     this.#options = options
     options.storage.subscribe((key) => {
@@ -47,6 +48,7 @@ export class DraftBook {
   /**
    * The draft of an account at a place; always the same draft and promise. Never rejects. A visitor's draft at that place
    * goes to the first account that opens it.
+   * @internal
    */
   open(pubkey: string, place: string): Promise<Draft> {
     const key = `${pubkey}/${place}`
@@ -60,7 +62,10 @@ export class DraftBook {
     return adopted
   }
 
-  /** Notes what is not written yet; for the end of the page. */
+  /**
+   * Notes what is not written yet; for the end of the page.
+   * @internal
+   */
   noteUnwritten(): void {
     for (const [key, change] of this.#unwritten) {
       if (!change) continue

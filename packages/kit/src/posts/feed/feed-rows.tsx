@@ -1,18 +1,24 @@
 import { memo, Suspense, useDeferredValue, type ReactNode } from 'react'
 import { kinds, type NostrEvent } from '@ncc/nostr-core'
 import { lazyPart } from '../../shared/lazy-part.tsx'
+import { useBrowserValue } from '../../shared/use-browser-value.ts'
 import { useIsPainted } from '../../shared/use-is-painted.ts'
+import { LazyPollItem } from '../lazy-poll-item.ts'
 import { PostItem } from '../post-item.tsx'
 import { row } from './feed-rows.css.ts'
 import { useNearRows } from '../../shared/rows/use-near-rows.ts'
 import { countToFill } from './count-to-fill.ts'
 import { createRequiredContext } from '../../shared/required-context.ts'
 
-const PollItem = lazyPart(() => import('../poll-item.tsx').then((m) => m.PollItem))
 const RepostItem = lazyPart(() => import('./repost-item.tsx').then((m) => m.RepostItem), { isWordless: true })
 
 /** The estimated height (px) of a post that was never rendered. */
 const guess = 240
+
+/** A server renders posts for a window of this height (px). */
+const serverHeight = 1000
+
+const readWindowHeight = () => window.innerHeight
 
 export interface FeedRowsProps {
   /** The feed's name. */
@@ -30,8 +36,9 @@ export function FeedRows({ label, events: all, isBusy, isComplete, end }: FeedRo
   const { heights, sought } = useRowMemory()
   // On return all rows are rendered at once, so that the scroll position can be restored.
   const isPainted = useIsPainted()
+  const windowHeight = useBrowserValue(readWindowHeight, serverHeight)
   const isWhole = useDeferredValue(isPainted || sought !== undefined, sought !== undefined)
-  const events = isWhole ? all : all.slice(0, countToFill(all, window.innerHeight))
+  const events = isWhole ? all : all.slice(0, countToFill(all, windowHeight))
   const soughtPost = sought === undefined ? undefined : events.find(({ id }) => id === sought)
   const { list, pieces } = useNearRows<NostrEvent, HTMLDivElement>(events, heights, guess, soughtPost)
   const total = isComplete ? all.length : -1
@@ -65,7 +72,7 @@ const Row = memo(function Row({ event, index, total }: RowProps) {
       ) : (
         <Suspense fallback={null}>
           {event.kind === kinds.poll ? (
-            <PollItem event={event} position={position} />
+            <LazyPollItem event={event} position={position} />
           ) : (
             <RepostItem event={event} position={position} />
           )}

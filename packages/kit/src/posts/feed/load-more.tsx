@@ -1,12 +1,13 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button, Inline } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { usePreferences } from '../../shared/host.ts'
+import { useHandlers } from '../../shared/use-handlers.ts'
 
 /** The next page is loaded when the end of the feed is this far (px) below the viewport. */
 const reach = 1000
 
-interface LoadMoreProps {
+export interface LoadMoreProps {
   /** The number of posts shown; it grows with each page. */
   readonly count: number
   readonly isLoading: boolean
@@ -29,10 +30,12 @@ export function LoadMore({ count, isLoading, onLoad }: LoadMoreProps) {
       () => setFailed(false),
       () => setFailed(true),
     )
-  const onNear = useEffectEvent(() => {
-    // Automatic loading must not move a button that has the keyboard focus.
-    const isAtButton = !isPointed.current && end.current?.contains(document.activeElement)
-    if (!isAtButton) void load()
+  const { onNear } = useHandlers({
+    onNear: () => {
+      // Automatic loading must not move a button that has the keyboard focus.
+      const isAtButton = !isPointed.current && end.current?.contains(document.activeElement)
+      if (!isAtButton) void load()
+    },
   })
   useEffect(() => {
     if (!isAuto || !end.current) return undefined
@@ -52,7 +55,7 @@ export function LoadMore({ count, isLoading, onLoad }: LoadMoreProps) {
     }
     // If a page loads immediately, the end stays near, and the observer does not fire again.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [isAuto, count])
+  }, [isAuto, count, onNear])
   return (
     <div ref={end}>
       <Inline justify="center">

@@ -9,7 +9,7 @@ import { PostLink } from '../post-link.tsx'
 import { useAuthor } from '../../people/use-author.ts'
 import { useVisiblePosts } from './use-visible-posts.ts'
 
-interface RepostItemProps {
+export interface RepostItemProps {
   readonly event: NostrEvent
   readonly position: { index: number; total: number }
 }

@@ -20,14 +20,15 @@ export function useZapAddress(pubkey: string): string | undefined {
   return hasZaps ? address : undefined
 }
 
-interface ZapTargetProps {
+export interface ZapTotalSlotProps {
+  /** 64 hex. */
   readonly pubkey: string
   /** A post (64 hex) of that person; without one it is about the person. */
   readonly id?: string
 }
 
 /** What a person, or a post of theirs, was paid; nothing without a Lightning address. */
-export function ZapTotalSlot({ pubkey, id }: ZapTargetProps) {
+export function ZapTotalSlot({ pubkey, id }: ZapTotalSlotProps) {
   const address = useZapAddress(pubkey)
   if (address === undefined) return null
   return (

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { useClient, useQuery } from '@ncc/hooks'
 import { fetchPayService, verifyZaps, zapReceipts, type Zap } from '@ncc/nostr-core/zaps'
 
-interface ZapsOptions {
+/** Whose zaps, and for what. */
+export interface ZapsOptions {
   /** Who was paid, 64 hex. */
   readonly pubkey: string
   /** Their Lightning address; without one there are no zaps. */

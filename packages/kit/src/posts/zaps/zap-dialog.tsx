@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type FormEvent, type ReactNode } from 'react'
 import { useClient, useQuery, useSession } from '@ncc/hooks'
 import { containsSecret, type NostrClient, type NostrEvent } from '@ncc/nostr-core'
 import {
@@ -31,7 +31,10 @@ import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { readWallet } from '../../shared/storage/wallet.ts'
 import { useStored } from '../../shared/storage/use-storage.ts'
 import { signerFailure } from '../../shared/signer-failure.ts'
+import { useToast } from '../../shared/toast-context.ts'
 import { useCopy } from '../../shared/use-copy.ts'
+import { useUnsent } from '../../shared/use-unsent.ts'
+import { useUnmountSignal } from '../../shared/use-unmount-signal.ts'
 import { formatSats } from './format-sats.ts'
 
 export interface ZapDialogProps {
@@ -82,14 +85,10 @@ function Amount({ pubkey, address, event, onBill }: AmountProps) {
   const { t, language } = useTranslation()
   const client = useClient()
   const [amount, setAmount] = useState('100')
-  const [comment, setComment] = useState('')
+  const { value: comment, set: setComment, forget } = useUnsent(`zap ${event?.id ?? pubkey}`, '')
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const leaving = useRef(new AbortController())
-  useEffect(() => {
-    const controller = (leaving.current = new AbortController())
-    return () => controller.abort()
-  }, [])
+  const unmountSignal = useUnmountSignal()
   const sats = /^\d{1,8}$/.test(amount.trim()) ? Number(amount) : 0
   const isAmount = sats > 0 && sats <= maxSats
 
@@ -97,13 +96,15 @@ function Amount({ pubkey, address, event, onBill }: AmountProps) {
     submit.preventDefault()
     if (!isAmount || isBusy) return
     if (containsSecret(comment)) return setError(t('publish.secret'))
-    const { signal } = leaving.current
+    const signal = unmountSignal()
     setBusy(true)
     setError('')
     try {
       const draft = { pubkey, address, event, comment, msats: sats * 1000 }
       const bill = await askForInvoice(client, draft, signal)
-      if (!signal.aborted) onBill(bill)
+      if (signal.aborted) return
+      forget()
+      onBill(bill)
     } catch (cause) {
       if (!signal.aborted) setError(describe(cause, t, language))
     } finally {
@@ -248,14 +249,19 @@ interface PayByWalletProps extends Pick<PaymentProps, 'bill'> {
   readonly children: ReactNode
 }
 
-/** Pays with the connected wallet. What it may have paid is not offered again. */
+/** Pays with the connected wallet. What it may have paid is not offered again, and told of if the dialog is closed. */
 function PayByWallet({ wallet, bill, children }: PayByWalletProps) {
   const { t, language } = useTranslation()
   const [isPaying, setPaying] = useState(false)
   const [outcome, setOutcome] = useState<PaymentOutcome>()
+  const unmountSignal = useUnmountSignal()
+  const show = useToast()
   const pay = async () => {
     setPaying(true)
-    setOutcome(await payInvoice(wallet, bill.invoice))
+    const signal = unmountSignal()
+    const outcome = await payInvoice(wallet, bill.invoice)
+    if (signal.aborted) return show(toToast(outcome, t))
+    setOutcome(outcome)
     setPaying(false)
   }
   if (outcome?.status === 'paid') return <Notice isAlert>{t('zap.walletPaid')}</Notice>
@@ -270,9 +276,7 @@ function PayByWallet({ wallet, bill, children }: PayByWalletProps) {
     <Stack>
       {outcome && (
         <Notice tone="danger" isAlert>
-          {outcome.status === 'refused'
-            ? t('zap.walletRefused', { reason: outcome.reason || outcome.code })
-            : t('zap.walletAway')}
+          {outcome.status === 'refused' ? refusalText(outcome, t) : t('zap.walletAway')}
         </Notice>
       )}
       <Button tone="primary" isFullWidth isPending={isPaying} onPress={() => void pay()}>
@@ -282,6 +286,23 @@ function PayByWallet({ wallet, bill, children }: PayByWalletProps) {
     </Stack>
   )
 }
+
+/** The outcome for somebody who has closed the dialog meanwhile. */
+function toToast(outcome: PaymentOutcome, t: Translate): Parameters<ReturnType<typeof useToast>>[0] {
+  switch (outcome.status) {
+    case 'paid':
+      return { tone: 'success', title: t('zap.walletPaid') }
+    case 'in-doubt':
+      return { tone: 'error', title: t('zap.walletSilent'), description: t('zap.walletSilentHint') }
+    case 'refused':
+      return { tone: 'error', title: refusalText(outcome, t) }
+    default:
+      return { tone: 'error', title: t('zap.walletAway') }
+  }
+}
+
+const refusalText = ({ reason, code }: PaymentOutcome & { status: 'refused' }, t: Translate) =>
+  t('zap.walletRefused', { reason: reason || code })
 
 /** Whether the recipient's server has confirmed the payment of this invoice. */
 function useIsPaid({ service, invoice }: Bill, pubkey: string, id: string | undefined): boolean {

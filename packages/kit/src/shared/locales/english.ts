@@ -1,16 +1,7 @@
 import { createTranslate } from '@ncc/ui'
-import { kitFirst } from './en/first.ts'
-import { kitOwn } from './en/own.ts'
-import { kitPages } from './en/pages.ts'
-import { flattenTexts, type KitTranslator, type TranslateAll } from './translator.ts'
+import { kitTexts } from './kit-texts.ts'
+import type { KitTranslator, TranslateAll } from './translator.ts'
 import { useTranslation } from './use-translation.ts'
-
-/** Every text of the kit in English, by its id: `publish.failed`. */
-export const kitTexts: Readonly<Record<string, string>> = flattenTexts({
-  ...kitFirst,
-  ...kitPages,
-  ...kitOwn,
-})
 
 /** The kit's texts in one language; those left out of `messages` are English. `language` is BCP 47. */
 export function createKitTranslator(

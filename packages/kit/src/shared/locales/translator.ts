@@ -3,26 +3,29 @@ import type { kitFirst } from './en/first.ts'
 import type { kitOwn } from './en/own.ts'
 import type { kitPages } from './en/pages.ts'
 
-type Catalogue = typeof kitFirst & typeof kitPages
+/** The kit's English texts in groups: `kitFirst` and `kitPages` together. */
+export type KitCatalogue = typeof kitFirst & typeof kitPages
 
-type Ids<Groups> = {
+/** The ids of texts in groups, each of its group and its key: `publish.failed`. */
+export type TextId<Groups> = {
   [Group in keyof Groups & string]: `${Group}.${keyof Groups[Group] & string}`
 }[keyof Groups & string]
 
-type Texts<Groups> = {
-  readonly [Id in Ids<Groups>]: Id extends `${infer Group extends keyof Groups & string}.${infer Key}`
+/** Texts by their ids, as `flattenTexts` has them: with each text's type, from which its placeholders are known. */
+export type TextsById<Groups> = {
+  readonly [Id in TextId<Groups>]: Id extends `${infer Group extends keyof Groups & string}.${infer Key}`
     ? Groups[Group][Key & keyof Groups[Group]]
     : never
 }
 
 /** `publish.failed`, `app.retry`: the group and the key of a text. */
-export type KitTextId = Ids<Catalogue>
+export type KitTextId = TextId<KitCatalogue>
 
 /** Says a text of the kit in the chosen language; the values of its placeholders must be given. */
-export type Translate = TranslateIn<Texts<Catalogue>>
+export type Translate = TranslateIn<TextsById<KitCatalogue>>
 
 /** Says every text of the kit, those of the ready-made components as well. */
-export type TranslateAll = TranslateIn<Texts<Catalogue & typeof kitOwn>>
+export type TranslateAll = TranslateIn<TextsById<KitCatalogue & typeof kitOwn>>
 
 /** A language in use. */
 export interface KitTranslator {
@@ -34,10 +37,11 @@ export interface KitTranslator {
   loadPages(): Promise<unknown>
 }
 
-type Groups = Readonly<Record<string, Readonly<Record<string, string>>>>
+/** Texts in groups: `{ city: { end: '…' } }`. */
+export type TextGroups = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** `{ city: { end: '…' } }` as `{ 'city.end': '…' }`. */
-export function flattenTexts(groups: Groups): Record<string, string> {
+export function flattenTexts(groups: TextGroups): Record<string, string> {
   return Object.fromEntries(
     Object.entries(groups).flatMap(([group, texts]) =>
       Object.entries(texts).map(([key, text]) => [`${group}.${key}`, text]),

@@ -22,7 +22,9 @@ export interface RowHeights<Key> {
   set(key: Key, height: number): unknown
 }
 
+/** A long list, of which only some rows are rendered. */
 export interface NearRows<List> {
+  /** The ref of the element that has the rows as its children. */
   readonly list: RefObject<List | null>
   /** The rows and gaps of the list, in order. */
   readonly pieces: readonly Piece[]

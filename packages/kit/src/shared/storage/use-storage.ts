@@ -6,7 +6,7 @@ export const [
   StorageContext,
   /** Where the kit keeps what belongs to this device. */
   useStorage,
-] = createRequiredContext<SafeStorage>('StorageContext')
+] = createRequiredContext<SafeStorage>('KitProvider')
 
 /** A value read from the storage, updated whenever the storage changes, in this tab or another. */
 export function useStored<T>(read: (storage: SafeStorage) => T): T {

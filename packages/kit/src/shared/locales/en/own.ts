@@ -21,7 +21,7 @@ export const kitOwn = {
     created: 'These are your keys. Copy the private key and keep it: it cannot be recovered.',
     done: 'I have saved it',
     wrongKey: 'This is not a private key.',
-    noExtension: 'No extension has answered.',
+    failed: 'You could not be signed in. Please try again.',
   },
   conversation: {
     label: 'Messages with {name}',

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { useClient } from '@ncc/hooks'
+
+/** Texts may be secret, and are not stored on the device. */
+const unsent = new Map<string, unknown>()
+
+/** What is written and not sent yet. */
+export interface Unsent<T> {
+  readonly value: T
+  readonly set: (value: T) => void
+  /** The value at this moment. */
+  readonly read: () => T
+  /** It is sent, or not wanted any more. */
+  readonly forget: () => void
+}
+
+/**
+ * What somebody has written in a dialog or tab, which may be closed and opened again; it lives as long as the page, for the
+ * signed-in account alone. The id names the dialog and what it is about.
+ */
+export function useUnsent<T>(id: string, initial: T): Unsent<T> {
+  const key = `${useClient().account?.pubkey ?? ''} ${id}`
+  const read = () => (unsent.has(key) ? (unsent.get(key) as T) : initial)
+  const [value, setValue] = useState(read)
+  const set = (next: T) => {
+    setValue(next)
+    unsent.set(key, next)
+  }
+  return { value, set, read, forget: () => unsent.delete(key) }
+}
