@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,6 +11,25 @@ import { userPosts } from '@ncc/nostr-core/queries'
 import { noteTemplate } from '@ncc/nostr-core/templates'
 
 const bin = fileURLToPath(new URL('bin/ncc-city.mjs', import.meta.url))
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'ncc-city-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+const run = async (folder: string, args: readonly string[], variables: Record<string, string> = {}) =>
+  promisify(execFile)(process.execPath, [bin, ...args], {
+    cwd: folder,
+    env: { ...process.env, ...variables },
+  }).then(
+    ({ stdout }) => ({ code: 0, out: stdout, err: '' }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
+      code,
+      out: stdout,
+      err: stderr,
+    }),
+  )
 
 async function start(folder: string, dataDir: string): Promise<string> {
   const env = { ...process.env, PORT: '0', SEED: 'none', DATA_DIR: dataDir }
@@ -38,16 +57,60 @@ function connect(origin: string) {
 }
 
 test('a city is backed up while it runs, and lives on from the copy', { timeout: 90_000 }, async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'ncc-backup-'))
+  const folder = await newFolder()
   const first = connect(await start(folder, join(folder, 'data')))
   const signer = createSecretKeySigner(createSecretKey())
   const pubkey = await signer.getPublicKey()
   first.useAccount({ pubkey, signer })
   const { event } = await first.publish(noteTemplate({ text: 'Keep me' }, first.now()))
   const copy = join(folder, 'copy')
-  const env = { ...process.env, DATA_DIR: join(folder, 'data') }
-  await promisify(execFile)(process.execPath, [bin, 'backup', copy], { cwd: folder, env })
+  expect(await run(folder, ['backup', copy], { DATA_DIR: join(folder, 'data') })).toMatchObject({ code: 0 })
+  expect((await stat(copy)).mode & 0o777).toBe(0o700)
+  expect((await readdir(copy)).filter((name) => name.startsWith('lock'))).toEqual([])
   const found = await connect(await start(folder, copy)).fetch(userPosts({ pubkey }))
   expect(found).toMatchObject({ status: 'found', data: [{ id: event.id }] })
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+})
+
+test('a backup has the settings too: .env, community.json and the files that it names', async () => {
+  const folder = await newFolder()
+  const city = {
+    product: 'Hill',
+    relays: { city: '/relays/city' },
+    logo: './pictures/logo.svg',
+    tokens: 'hill.tokens.json',
+  }
+  await mkdir(join(folder, 'pictures'))
+  const files = { '.env': 'ACCESS=members\n', 'pictures/logo.svg': '<svg/>', 'hill.tokens.json': '{}' }
+  for (const [name, text] of Object.entries({ ...files, 'community.json': JSON.stringify(city) }))
+    await writeFile(join(folder, name), text)
+  await mkdir(join(folder, '.data'))
+  await run(folder, ['backup', 'monday'])
+  const settings = join(folder, 'monday', 'settings')
+  for (const [name, text] of Object.entries(files))
+    expect(await readFile(join(settings, name), 'utf8')).toBe(text)
+  expect(JSON.parse(await readFile(join(settings, 'community.json'), 'utf8'))).toEqual(city)
+})
+
+test('a backup that cannot be made says why in one line, and leaves nothing', async () => {
+  const folder = await newFolder()
+  const data = join(folder, '.data')
+  expect(await run(folder, ['backup', 'monday'])).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^The backup failed: ENOENT: .*\.data'\n$/),
+  })
+  await mkdir(data)
+  await writeFile(join(data, 'state.sqlite'), 'This was a database. '.repeat(100))
+  const inside = join(data, 'monday')
+  for (const [target, reason] of [
+    [folder, `${folder} exists already. Name a new folder.`],
+    [inside, `${inside} is in the folder that is copied.`],
+    ['monday', `${join(data, 'state.sqlite')}: file is not a database`],
+  ] as const) {
+    expect(await run(folder, ['backup', target])).toEqual({
+      code: 1,
+      out: '',
+      err: `The backup failed: ${reason}\n`,
+    })
+  }
+  expect(await readdir(folder)).toEqual(['.data'])
 })

@@ -1,8 +1,8 @@
 import { defineConfig } from 'tsup'
 
-// Everything is in one file: `npm create` then downloads nothing else.
+// Everything is bundled: `npm create` then downloads nothing else.
 export default defineConfig({
-  entry: { 'create-nostr-city': 'src/main.ts' },
+  entry: { 'create-nostr-city': 'src/bin.ts', main: 'src/main.ts' },
   format: 'esm',
   target: 'node20',
   platform: 'node',

@@ -3,6 +3,7 @@ import { atOrigin, type Community } from '@ncc/nostr-core/city'
 import type { AppEnv } from './client-address.ts'
 import { isSecret } from './auth/http-auth.ts'
 import type { BlobStore } from './blobs/blob-store.ts'
+import type { Disk } from './disk.ts'
 import { describeError, type Log } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import type { Station } from './radio/station.ts'
@@ -12,7 +13,7 @@ import { isManagementCall } from './members/management-api.ts'
 import { findMedia } from './media/media-library.ts'
 import type { State } from './state/state.ts'
 import { hiddenMediaResponse, mediaResponse } from './static/media-response.ts'
-import { withSecurityHeaders } from './static/security-headers.ts'
+import { addSecurityHeaders } from './static/security-headers.ts'
 import type { StaticFolder } from './static/static-folder.ts'
 import type { BuiltSites } from './static/built-site.ts'
 import { faviconOf } from './static/page-head.ts'
@@ -27,7 +28,7 @@ export interface AppParts {
   readonly origin: string
   /** The address of the logo that every server draws. */
   readonly drawnLogo: string
-  readonly relays: Readonly<Record<RelayName, Pick<Relay, 'respond' | 'isHealthy' | 'statistics'>>>
+  readonly relays: Readonly<Record<RelayName, Pick<Relay, 'respond' | 'isHealthy' | 'isFull' | 'statistics'>>>
   readonly blobs: BlobStore
   readonly state: State
   readonly web: StaticFolder
@@ -35,14 +36,20 @@ export interface AppParts {
   readonly pages: Pages | undefined
   /** Whether another server serves the web app, as in development. */
   readonly webIsElsewhere: boolean
-  /** Undefined if it is not built. */
+  /** A site that is not built is undefined. */
   readonly sites: BuiltSites
   readonly functions: Hono<AppEnv>
   /** The bearer token for `/metrics`; undefined disables it. */
   readonly metricsToken: string | undefined
   readonly station: Station
+  /** The disk of the data folder. */
+  readonly disk: Disk
+  /** The limits of one relay's database, and of all uploads together. */
+  readonly maxBytes: { readonly relay: number; readonly media: number }
   /** Whether the public address is https. */
   readonly isHttps: boolean
+  /** Whether a request is refused because stewards have blocked the client's address. */
+  readonly isRefused: (request: Request, client: string) => boolean
   /** Whether moderators have hidden media of that name. */
   readonly isMediaHidden: (name: string) => Promise<boolean>
   readonly log: Log
@@ -59,14 +66,19 @@ const json = (body: unknown, status = 200, headers: Record<string, string> = {})
 /** No file has this name; looking it up shows whether the store answers. */
 const absentBlob = `${'0'.repeat(64)}.webp`
 
-async function health({ relays, blobs, state, web, webIsElsewhere }: AppParts): Promise<Response> {
+/** 503 only if a part does not answer: a server whose storage is full still serves what it has (`read-only`). */
+async function health({ relays, blobs, state, web, webIsElsewhere, disk }: AppParts): Promise<Response> {
   const word = (healthy: boolean) => (healthy ? 'ok' : 'failing')
   const checks = {
     // Until setup is done, the HTTP server answers by itself.
     setup: 'ok',
     ...Object.fromEntries(
-      Object.entries(relays).map(([name, relay]) => [`relay ${name}`, word(relay.isHealthy())]),
+      Object.entries(relays).map(([name, relay]) => [
+        `relay ${name}`,
+        relay.isHealthy() && relay.isFull ? 'full' : word(relay.isHealthy()),
+      ]),
     ),
+    disk: disk.isLow() ? 'full' : 'ok',
     media: word(
       await blobs.find(absentBlob).then(
         () => true,
@@ -77,8 +89,9 @@ async function health({ relays, blobs, state, web, webIsElsewhere }: AppParts): 
     web: word(webIsElsewhere || web.has('index.html')),
     radio: 'ok',
   }
-  const isHealthy = Object.values(checks).every((check) => check === 'ok')
-  return json({ status: isHealthy ? 'ok' : 'failing', checks }, isHealthy ? 200 : 503)
+  const found = Object.values(checks)
+  const status = found.includes('failing') ? 'failing' : found.includes('full') ? 'read-only' : 'ok'
+  return json({ status, checks }, status === 'failing' ? 503 : 200)
 }
 
 function radio(station: Station, method: string, client: string): Response {
@@ -131,7 +144,12 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.use(async (c, next) => {
     await next()
     metrics.countRequest(c.req.method, c.res.status)
-    c.res = withSecurityHeaders(new Response(c.res.body, c.res), parts.isHttps)
+    // The same response: another one would copy its body.
+    addSecurityHeaders(c.res, parts.isHttps)
+  })
+  app.use((c, next) => {
+    const isRefused = parts.isRefused(c.req.raw, c.env?.client ?? '')
+    return isRefused ? Promise.resolve(text('This address is blocked', 403)) : next()
   })
   app.get('/healthz', () => health(parts))
   app.get('/metrics', async (c) => {

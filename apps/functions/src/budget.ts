@@ -2,6 +2,8 @@
 export interface BudgetSize {
   readonly total: number
   readonly share: number
+  /** What each caller may use even if others have used up the total; 0 by default. */
+  readonly floor?: number
 }
 
 /** Counts the use of a limited resource by caller, which is an address or an account. */
@@ -21,12 +23,17 @@ export class Budget {
 
   /** Whether one caller is over its share. */
   isOverShare(caller: string): boolean {
-    return (this.#used.get(caller) ?? 0) > this.#size.share
+    return this.usedBy(caller) > this.#size.share
+  }
+
+  usedBy(caller: string): number {
+    return this.#used.get(caller) ?? 0
   }
 
   hasRoom(caller: string, amount: number): boolean {
-    const used = this.#used.get(caller) ?? 0
-    return this.#total + amount <= this.#size.total && used + amount <= this.#size.share
+    const { total, share, floor = 0 } = this.#size
+    const used = this.usedBy(caller) + amount
+    return used <= share && (used <= floor || this.#total + amount <= total)
   }
 
   /** Takes an amount if there is room for it; returns whether there was. */
@@ -39,7 +46,7 @@ export class Budget {
   /** Adds an amount even over the limit; a negative one is given back. */
   add(caller: string, amount: number): void {
     this.#total += amount
-    const used = (this.#used.get(caller) ?? 0) + amount
+    const used = this.usedBy(caller) + amount
     if (used > 0) this.#used.set(caller, used)
     else this.#used.delete(caller)
   }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { clientOf } from './client-address.ts'
+import { blockProblem, clientOf, isInNetworks, parseNetwork } from './client-address.ts'
 
 test.each([
   [undefined, 0, '10.0.0.1'],
@@ -10,6 +10,11 @@ test.each([
   ['6.6.6.6, 1.1.1.1, 10.0.0.9', 2, '1.1.1.1'],
   [undefined, 1, '10.0.0.1'],
   ['1.1.1.1', 2, '10.0.0.1'],
+  ['203.0.113.7:4711', 1, '203.0.113.7'],
+  ['[2001:db8::1]:443', 1, '2001:db8::/64'],
+  ['[2001:db8::1]', 1, '2001:db8::/64'],
+  ['[::ffff:203.0.113.7]:4711, 10.0.0.9:80', 2, '203.0.113.7'],
+  ['2001:db8::1:443', 1, '2001:db8::/64'],
 ])('X-Forwarded-For %j behind %d proxies means %s', (forwarded, proxies, address) => {
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
   const request = { headers, socket: { remoteAddress: '10.0.0.1' } } as IncomingMessage
@@ -29,4 +34,55 @@ test.each([
 ])('%s counts as %s', (remoteAddress, client) => {
   const request = { headers: {}, socket: { remoteAddress } } as IncomingMessage
   expect(clientOf(request, 0)).toBe(client)
+})
+
+test.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['192.0.2.1/32', '192.0.2.1'],
+  ['192.0.2.77/24', '192.0.2.0/24'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::/64', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::9/128', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::/48', '2001:db8:1::/48'],
+  ['1', undefined],
+  ['1/8', undefined],
+  ['192.0.2.1/33', undefined],
+  ['somewhere', undefined],
+])('%s is blocked as %s', (text, network) => {
+  expect(parseNetwork(text)).toBe(network)
+})
+
+test('a client is blocked by its own address and by each network that it is in', () => {
+  const networks = new Map(['192.0.2.0/24', '198.51.100.7', '2001:db8:1::/48'].map((each) => [each, '']))
+  const isBlocked = (client: string) => isInNetworks(client, networks)
+  expect(['192.0.2.200', '198.51.100.7', '2001:db8:1:7::/64'].map(isBlocked)).toEqual([true, true, true])
+  const others = ['192.0.3.1', '198.51.100.8', '2001:db8:2::/64', '::/64', 'unknown', '']
+  expect(others.map(isBlocked)).toEqual(others.map(() => false))
+})
+
+test.each([
+  ['0.0.0.0/0', /wider than \/16/],
+  ['192.0.0.0/15', /wider than \/16/],
+  ['192.0.0.0/16', undefined],
+  ['::/0', /wider than/],
+  ['2001:d00::/24', /or \/32 \(IPv6\)/],
+  ['2001:db8::/32', undefined],
+  ['127.0.0.1', /this machine itself/],
+  ['127.3.0.0/16', /this machine itself/],
+  ['::1', /this machine itself/],
+  ['198.51.100.7', /you call from/],
+  ['198.51.100.0/24', /you call from/],
+  ['198.51.101.0/24', undefined],
+])('of a caller at 198.51.100.7, blocking %s: %s', (text, problem) => {
+  const network = parseNetwork(text) ?? ''
+  const found = blockProblem(network, '198.51.100.7')
+  if (problem === undefined) expect(found).toBeUndefined()
+  else expect(found).toMatch(problem)
+})
+
+test('a caller’s own IPv6 network cannot be blocked', () => {
+  expect(blockProblem('2001:db8:1:2::/64', '2001:db8:1:2::/64')).toMatch(/you call from/)
+  expect(blockProblem('2001:db8:1::/48', '2001:db8:1:2::/64')).toMatch(/you call from/)
+  expect(blockProblem('2001:db8:1:3::/64', '2001:db8:1:2::/64')).toBeUndefined()
 })

@@ -1,11 +1,18 @@
 import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
 import addresses from 'ipaddr.js'
 
 /** The address that the outermost trusted proxy saw. Clients can forge everything to the left of it. */
 function addressOf({ headers, socket }: IncomingMessage, proxies: number): string {
   const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
   const seen = proxies > 0 ? forwarded.at(-proxies)?.trim() : undefined
-  return seen || (socket.remoteAddress ?? '')
+  return withoutPort(seen || (socket.remoteAddress ?? ''))
+}
+
+/** The address alone: some proxies add the port, `203.0.113.7:4711` or `[2001:db8::1]:443`. */
+function withoutPort(text: string): string {
+  const { v4, v6 } = /^(?:(?<v4>[\d.]+):\d+|\[(?<v6>[^\]]+)\](?::\d+)?)$/.exec(text)?.groups ?? {}
+  return v4 ?? v6 ?? text
 }
 
 /**
@@ -23,6 +30,51 @@ export function networkOf(address: string): string {
   return parsed instanceof addresses.IPv6
     ? `${new addresses.IPv6([...parsed.parts.slice(0, 4), 0, 0, 0, 0])}/64`
     : parsed.toString()
+}
+
+/**
+ * The one form in which an address or a network (CIDR) that is blocked is stored; undefined for other texts. Of IPv6 it is never
+ * less than a /64, like the clients.
+ */
+export function parseNetwork(text: string): string | undefined {
+  if (isIP(text) !== 0) return networkOf(text)
+  // The library also takes `1` for an address.
+  if (isIP(text.replace(/\/.*$/, '')) === 0 || !addresses.isValidCIDR(text)) return undefined
+  const [address, bits] = addresses.parseCIDR(text)
+  const { IPv4, IPv6 } = addresses
+  if (address instanceof IPv6)
+    return bits >= 64 ? networkOf(address.toString()) : `${IPv6.networkAddressFromCIDR(text)}/${bits}`
+  return bits === 32 ? address.toString() : `${IPv4.networkAddressFromCIDR(text)}/${bits}`
+}
+
+/** The widest networks that can be blocked: more than 65,536 homes are not one abuser. */
+const minBits = { ipv4: 16, ipv6: 32 } as const
+
+/**
+ * Why a network (`parseNetwork`) may not be blocked by somebody who calls from `client` (`clientOf`); undefined if it may. A mistyped
+ * one must not shut out everybody.
+ */
+export function blockProblem(network: string, client: string): string | undefined {
+  const [address, bits] = addresses.parseCIDR(network.includes('/') ? network : `${network}/32`)
+  const kind = address.kind()
+  if (bits < minBits[kind]) return `must not be wider than /${minBits.ipv4} (IPv4) or /${minBits.ipv6} (IPv6)`
+  if (address.range() === 'loopback' || network === networkOf('::1')) return 'must not be this machine itself'
+  if (!isInNetworks(client, new Map([[network, '']]))) return undefined
+  return 'must not contain the address that you call from; behind a proxy that is everybody’s address unless PROXIES is set'
+}
+
+/** Whether a client (`clientOf`) is one of these networks (`parseNetwork`), or in one of them. */
+export function isInNetworks(client: string, networks: ReadonlyMap<string, unknown>): boolean {
+  if (networks.size === 0) return false
+  if (networks.has(client)) return true
+  const address = client.replace(/\/64$/, '')
+  if (!addresses.isValid(address)) return false
+  const parsed = addresses.parse(address)
+  return [...networks.keys()].some((network) => {
+    if (!network.includes('/')) return false
+    const [start, bits] = addresses.parseCIDR(network)
+    return start.kind() === parsed.kind() && parsed.match(start, bits)
+  })
 }
 
 /** What the server passes to the app in addition to the request. */

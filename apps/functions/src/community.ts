@@ -1,12 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { createBrand } from '@ncc/drawings/brand'
-import { completeCommunity, type Community } from '@ncc/nostr-core/city'
+import {
+  completeCommunity,
+  findUnknownFields,
+  InvalidCommunityError,
+  type Community,
+  type CommunityProblem,
+} from '@ncc/nostr-core/city'
 import { getPublicKey } from '@ncc/nostr-core/keys'
 import type { LoadDemoCity } from './demo-city.ts'
 import { demoPubkeys } from './demo-pubkeys.ts'
-import type { Env } from './env.ts'
+import { isPublic, type Env } from './settings/env.ts'
+import { nearestName } from './settings/nearest-name.ts'
 import { readOwnFiles, type OwnFile } from './own-files.ts'
+import { relayNames } from './relay-names.ts'
 
 /** A community.json that cannot be read; the message names the file. */
 export class UnreadableCommunityError extends Error {
@@ -18,19 +26,33 @@ export class DemoKeysError extends Error {
   override readonly name = 'DemoKeysError'
 }
 
-/** Whether the server has a public address. */
-const isDeployed = ({ publicUrl }: Pick<Env, 'publicUrl'>) =>
-  publicUrl !== undefined && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(publicUrl).hostname)
-
 /**
- * Refuses the demo city's keys in a real city: anyone could issue its badges and answer as ShadowToad.
+ * Refuses the demo city's keys in a real city: anyone could issue its badges, answer as ShadowToad or moderate.
  * @throws {DemoKeysError}
  */
 function ensureOwnKeys(community: Community, env: CommunityEnv): void {
-  // The demo city itself may be shown anywhere.
-  if (!isDeployed(env) || (env.community === undefined && env.seed === 'demo')) return
-  if (env.clubKey && demoPubkeys.has(getPublicKey(env.clubKey))) {
-    throw new DemoKeysError('CLUB_NSEC is a key of the demo city, which is public. Create a key of your own.')
+  // Whoever asks for the demo city by name may show it anywhere.
+  if (!isPublic(env) || (env.community === undefined && env.seed === 'demo')) return
+  if (env.community === undefined) {
+    throw new DemoKeysError(
+      'PUBLIC_URL is set, but COMMUNITY is not: a city on the internet needs a community.json of its own. SEED=demo shows the demo city, whose secret keys are public.',
+    )
+  }
+  if (env.seed === 'demo') {
+    throw new DemoKeysError(
+      'SEED is "demo", but a city on the internet that has a COMMUNITY of its own cannot have the demo’s accounts, whose secret keys are public. Remove SEED.',
+    )
+  }
+  for (const [name, key] of [
+    ['CLUB_NSEC', env.clubKey],
+    ['RELAY_NSEC', env.relayKey],
+  ] as const) {
+    if (key && demoPubkeys.has(getPublicKey(key))) {
+      throw new DemoKeysError(`${name} is a key of the demo city, which is public. Create a key of your own.`)
+    }
+  }
+  if (env.stewards.some((steward) => demoPubkeys.has(steward))) {
+    throw new DemoKeysError('STEWARDS names an account of the demo city, whose secret key is public.')
   }
   const { club, shadowtoad, suggested } = community
   const accounts = [
@@ -40,12 +62,8 @@ function ensureOwnKeys(community: Community, env: CommunityEnv): void {
   ] as const
   const field = accounts.find(([, account]) => account && demoPubkeys.has(account.pubkey))?.[0]
   if (field === undefined) return
-  const where =
-    env.community === undefined
-      ? 'The demo’s community.json'
-      : `COMMUNITY is ${JSON.stringify(env.community)}, which`
   throw new DemoKeysError(
-    `${where} names an account of the demo city (${field}.pubkey), whose secret key is public. Use accounts of your own.`,
+    `COMMUNITY is ${JSON.stringify(env.community)}, which names an account of the demo city (${field}.pubkey), whose secret key is public. Use accounts of your own.`,
   )
 }
 
@@ -63,7 +81,10 @@ async function readJson(path: string, named: string): Promise<unknown> {
   }
 }
 
-type CommunityEnv = Pick<Env, 'community' | 'publicUrl' | 'seed' | 'clubKey' | 'membership' | 'access'>
+type CommunityEnv = Pick<
+  Env,
+  'community' | 'publicUrl' | 'seed' | 'clubKey' | 'relayKey' | 'stewards' | 'membership' | 'access'
+>
 
 /** The configuration to serve, complete, with the files of the city's own that it names. */
 export interface LoadedCommunity {
@@ -89,10 +110,51 @@ function withDrawings(file: unknown): unknown {
   }
 }
 
+function unknownFieldProblems(file: unknown): CommunityProblem[] {
+  return findUnknownFields(file).map(({ path, name, known }) => {
+    const nearest = nearestName(name, known)
+    const advice =
+      nearest === undefined ? `; the known ones are ${known.join(', ')}` : `; did you mean ${nearest}?`
+    return { path, problem: `is not a known field${advice}` }
+  })
+}
+
+const servedPaths = relayNames.map((name) => `/relays/${name}`)
+
+/** A relay's path is on this server, which has no others than its own. */
+function relayPathProblems({ relays }: Community): CommunityProblem[] {
+  const { fallback, contactsFallback, search, ...single } = relays
+  const lists = Object.entries({ fallback, contactsFallback, search })
+  const all = [
+    ...Object.entries(single),
+    ...lists.flatMap(([name, urls]) => urls.map((url, at) => [`${name}.${at}`, url] as const)),
+  ]
+  return all
+    .filter(([, url]) => url.startsWith('/') && !servedPaths.includes(url))
+    .map(([name, url]) => ({
+      path: `relays.${name}`,
+      problem: `must be one of ${servedPaths.join(', ')}, or a ws(s) URL, not ${JSON.stringify(url)}`,
+    }))
+}
+
 function checked(file: unknown, env: CommunityEnv): Community {
   const community = completeCommunity(withDrawings(file))
   ensureOwnKeys(community, env)
   return community
+}
+
+/** Checks a city's own file, more strictly than an app checks what a newer server may serve. */
+function checkedFile(file: unknown, env: CommunityEnv): Community {
+  const problems = unknownFieldProblems(file)
+  try {
+    const community = checked(file, env)
+    problems.push(...relayPathProblems(community))
+    if (problems.length === 0) return community
+  } catch (error) {
+    if (!(error instanceof InvalidCommunityError)) throw error
+    problems.push(...error.problems)
+  }
+  throw new InvalidCommunityError(problems)
 }
 
 /** Puts a tokens file that lies beside the configuration, and is named there, into it: the app then needs one request. */
@@ -108,7 +170,7 @@ async function withTokens(community: Community, path: string): Promise<Community
  */
 export async function readCommunity(path: string, env: CommunityEnv): Promise<LoadedCommunity> {
   const { community, files } = await readOwnFiles(await readJson(path, 'COMMUNITY'), path)
-  return { community: await withTokens(checked(community, env), path), files }
+  return { community: await withTokens(checkedFile(community, env), path), files }
 }
 
 /**
@@ -124,7 +186,7 @@ export async function loadCommunity(env: CommunityEnv, loadDemoCity: LoadDemoCit
       ? { community: checked((await loadDemoCity()).demoCommunity(), env), files: [] }
       : await readCommunity(env.community, env)
   const { type } = env.membership
-  // Whoever is invited has a code.
+  // Whoever is invited has a code; an app that is older than the server knows no other value.
   const membership = type === 'invitation' ? 'code' : type
   return { community: { ...community, membership, access: env.access }, files }
 }

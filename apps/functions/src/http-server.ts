@@ -3,8 +3,9 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
-import { Budget } from './budget.ts'
+import type { BudgetSize } from './budget.ts'
 import { clientOf, networkOf } from './client-address.ts'
+import { EvictingBudget } from './evicting-budget.ts'
 import type { Relay } from './relay/relay.ts'
 import { forEachRelay, type RelayName } from './relay-names.ts'
 
@@ -27,6 +28,10 @@ export interface HttpServerOptions {
   readonly proxies: number
   /** How long a request may take to arrive with its body; two minutes by default. */
   readonly requestMs?: number
+  /** How long a connection may stand still while a request is answered or its response read; three minutes by default. */
+  readonly idleMs?: number
+  /** Bytes of requests that are being answered and of responses that are not read, by client; `defaultUnread` by default. */
+  readonly unread?: BudgetSize
 }
 
 /** A server that listens. */
@@ -34,6 +39,8 @@ export interface Listening {
   readonly port: number
   /** Sets the handlers; until then everything is answered with 503. */
   serve(handlers: Handlers): void
+  /** Ends the requests under way that match, with their connections. */
+  end(matches: (request: Request, client: string) => boolean): void
   /**
    * Frees the port at once, waits at most `graceMs` for running requests, then ends all HTTP connections. The relays end
    * their WebSockets.
@@ -44,9 +51,11 @@ export interface Listening {
 function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const reason =
-        error.code === 'EADDRINUSE' ? 'is in use by another program' : `cannot be used: ${error.message}`
-      reject(new UnavailablePortError(`PORT ${port} on ${host} ${reason}.`))
+      const text =
+        error.code === 'EADDRINUSE'
+          ? `PORT ${port} on ${host} is in use by another program.`
+          : `PORT ${port} on HOST ${host} cannot be used: ${error.message}.`
+      reject(new UnavailablePortError(text))
     })
     server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
   })
@@ -67,14 +76,63 @@ function createDrain(server: Server): (graceMs: number) => Promise<void> {
   }
 }
 
-/** Ends connections over the limit, so that one address cannot take all of them. */
+/** Ends connections over the limit, so that no few addresses can take all of them. */
 function limitConnections(server: Server): void {
-  const connections = new Budget({ total: 8_000, share: 2_000 })
+  const connections = new EvictingBudget({ total: 8_000, share: 2_000 })
   server.on('connection', (socket) => {
-    const address = networkOf(socket.remoteAddress ?? '')
-    if (!connections.take(address, 1)) return void socket.destroy()
-    socket.once('close', () => connections.add(address, -1))
+    const place = connections.reserve(networkOf(socket.remoteAddress ?? ''), 1)
+    if (!place) return void socket.destroy()
+    place.endWith(() => socket.destroy())
+    socket.once('close', () => place.release())
   })
+}
+
+const megabyte = 1024 * 1024
+
+const defaultUnread: BudgetSize = { total: 64 * megabyte, share: 32 * megabyte }
+/** What a request takes until its response is read, apart from the response's body. */
+const requestBytes = 16 * 1024
+/** Of a longer body no more is in memory at a time: it is a stream, or a file whose bytes all responses share. */
+const maxBodyBytes = 128 * 1024
+
+/** The bytes in memory of a response's body until the client has read it. Only GET has long ones. */
+const bodyBytes = (length: string | null) =>
+  length === null ? maxBodyBytes : Math.min(Number(length), maxBodyBytes)
+
+/**
+ * Limits what clients have asked for and not read: an address can open any number of connections behind a proxy, and ask for
+ * any number of responses on each. Beyond its share, an address is answered with 503 before its request is handled. Beyond the
+ * total, the address that uses most loses a response that it does not read, or a call whose body does not arrive.
+ */
+function limitUnread(
+  size: BudgetSize,
+  handle: (request: Request, client: string) => Response | Promise<Response>,
+) {
+  const unread = new EvictingBudget(size, { newestWins: true })
+  return async (
+    request: Request,
+    { incoming, outgoing }: { incoming: IncomingMessage; outgoing: ServerResponse },
+    client: string,
+  ): Promise<Response> => {
+    const held = unread.reserve(
+      client,
+      requestBytes + (request.method === 'GET' ? maxBodyBytes : requestBytes),
+    )
+    if (!held) {
+      // It waits behind another response of its connection, where any number of refusals would wait as well.
+      if (outgoing.socket === null) incoming.socket.destroy()
+      const headers = { 'cache-control': 'no-store', 'retry-after': '5' }
+      return new Response('Too many requests at once\n', { status: 503, headers })
+    }
+    outgoing.once('close', () => held.release())
+    const end = () => incoming.socket.destroy()
+    // A handler that waits for a body ends with the connection; another one would go on and use memory that nobody counts.
+    if (request.method !== 'GET') held.endWith(end)
+    const response = await handle(request, client)
+    held.shrinkTo(requestBytes + bodyBytes(response.headers.get('content-length')))
+    held.endWith(end)
+    return response
+  }
 }
 
 /** The handlers while the server starts. */
@@ -97,10 +155,20 @@ const starting: Handlers = {
  * @throws {UnavailablePortError} if the port is taken or forbidden.
  */
 export async function startHttpServer(options: HttpServerOptions): Promise<Listening> {
-  const { port, host, proxies, requestMs = 120_000 } = options
+  const { port, host, proxies, requestMs = 120_000, idleMs = 180_000 } = options
   let handlers = starting
+  const running = new Map<ServerResponse, { request: Request; client: string; end: () => void }>()
+  const limited = limitUnread(options.unread ?? defaultUnread, (request, client) =>
+    handlers.fetch(request, client),
+  )
   const server = createAdaptorServer({
-    fetch: (request, { incoming }) => handlers.fetch(request, clientOf(incoming as IncomingMessage, proxies)),
+    fetch: (request, bindings) => {
+      const { incoming, outgoing } = bindings as { incoming: IncomingMessage; outgoing: ServerResponse }
+      const client = clientOf(incoming, proxies)
+      running.set(outgoing, { request, client, end: () => incoming.socket.destroy() })
+      outgoing.once('close', () => running.delete(outgoing))
+      return limited(request, { incoming, outgoing }, client)
+    },
     // A slower request is answered with 408 and its connection ended.
     serverOptions: {
       headersTimeout: Math.min(20_000, requestMs),
@@ -108,6 +176,8 @@ export async function startHttpServer(options: HttpServerOptions): Promise<Liste
       connectionsCheckingInterval: Math.min(5_000, requestMs),
     },
   }) as Server
+  // A connection on which nothing moves is ended: the client does not read, or is gone.
+  server.setTimeout(idleMs)
   const drain = createDrain(server)
   // Behind a proxy all connections come from its address, so the proxy has to limit them.
   if (proxies === 0) limitConnections(server)
@@ -122,6 +192,9 @@ export async function startHttpServer(options: HttpServerOptions): Promise<Liste
   return {
     port: bound,
     serve: (ready) => void (handlers = ready),
+    end(matches) {
+      for (const { request, client, end } of running.values()) if (matches(request, client)) end()
+    },
     async close(graceMs = 0) {
       server.close()
       await drain(graceMs)

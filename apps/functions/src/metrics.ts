@@ -1,5 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
+import type { Disk } from './disk.ts'
 import type { RelayStatistics } from './relay/relay.ts'
+import type { State } from './state/state.ts'
 
 /** The server's metrics, for `/metrics`. */
 export interface Metrics {
@@ -13,11 +15,14 @@ export interface Metrics {
 interface Sources {
   readonly relays: Readonly<Record<string, { readonly statistics: RelayStatistics }>>
   readonly station: { readonly listeners: number }
+  readonly state: Pick<State, 'uploadedBytes'>
+  readonly disk: Disk
+  readonly maxBytes: { readonly relay: number; readonly media: number }
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
 
-export function createMetrics({ relays, station }: Sources): Metrics {
+export function createMetrics({ relays, station, state, disk, maxBytes }: Sources): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -51,16 +56,21 @@ export function createMetrics({ relays, station }: Sources): Metrics {
       },
     }),
   )
-  registry.registerMetric(
+  perRelay('ncc_relay_stored_bytes', 'Bytes of events, of RELAY_MAX_GB.', ({ storedBytes }) => storedBytes)
+  const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
     new Gauge({
-      name: 'ncc_radio_listeners',
-      help: 'Open radio streams.',
-      registers: [],
-      collect() {
-        this.set(station.listeners)
+      name,
+      help,
+      registers,
+      async collect() {
+        this.set(await read())
       },
-    }),
-  )
+    })
+  gauge('ncc_relay_max_bytes', 'RELAY_MAX_GB.', () => maxBytes.relay)
+  gauge('ncc_media_stored_bytes', 'Bytes of uploads, of MEDIA_TOTAL_GB.', () => state.uploadedBytes())
+  gauge('ncc_media_max_bytes', 'MEDIA_TOTAL_GB.', () => maxBytes.media)
+  gauge('ncc_disk_free_bytes', 'Bytes left on the disk of DATA_DIR.', () => disk.freeBytes())
+  gauge('ncc_radio_listeners', 'Open radio streams.', () => station.listeners)
   return {
     contentType: registry.contentType,
     countRequest: (method, status) =>

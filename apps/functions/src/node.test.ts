@@ -1,11 +1,13 @@
 import { once } from 'node:events'
-import { readdir } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { encodeNsec } from '@ncc/nostr-core'
 import { finalizeEvent, generateSecretKey } from 'nostr-tools/pure'
 import { expect, onTestFinished, test } from 'vitest'
 import { connectRaw } from './testing/raw-client.ts'
 import { runServer } from './testing/run-server.ts'
+import { startTestS3 } from './testing/test-s3.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 
 function run(variables: Record<string, string>) {
@@ -29,6 +31,7 @@ test('it says Ready once, answers, and ends within a second of SIGTERM', async (
 })
 
 test.each([
+  ['ACESS', 'closed', 'ACESS is not a setting of the server. Did you mean ACCESS?\n'],
   ['PORT', 'x', 'PORT is "x", but must be a whole number from 0 to 65535.\n'],
   [
     'COMMUNITY',
@@ -47,6 +50,52 @@ test.each([
   const { code, out, err } = await ended
   expect({ code, out }).toEqual({ code: 1, out: '' })
   expect(err).toEqual(typeof message === 'string' ? message : expect.stringMatching(message))
+})
+
+test('an S3 store that is not there or refuses ends it with one line', async () => {
+  const s3 = await startTestS3()
+  const start = async (changes: Record<string, string>) => {
+    const { code, err } = await run({
+      DATA_DIR: await temporaryFolder(),
+      S3_ENDPOINT: s3.endpoint,
+      S3_BUCKET: s3.bucket,
+      S3_ACCESS_KEY_ID: s3.accessKeyId,
+      S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
+      ...changes,
+    }).ended
+    expect(code).toBe(1)
+    return err
+  }
+  expect(await start({ S3_ENDPOINT: 'http://127.0.0.1:65533' })).toMatch(
+    /^S3_ENDPOINT is "http:\/\/127\.0\.0\.1:65533", whose bucket "media" cannot be used: HEAD \S+: connect ECONNREFUSED .*\n$/,
+  )
+  expect(await start({ S3_ENDPOINT: 'http://nowhere.invalid' })).toMatch(
+    /^S3_ENDPOINT .*: getaddrinfo \w+ nowhere\.invalid\n$/,
+  )
+  expect(await start({ S3_BUCKET: 'other' })).toMatch(
+    /^S3_ENDPOINT .*"other" .*: PUT \S+: 404 NoSuchBucket\n$/,
+  )
+  expect(await start({ S3_ACCESS_KEY_ID: 'WRONG' })).toMatch(/^S3_ENDPOINT .*: HEAD \S+: 403\n$/)
+})
+
+test('a secret key ends up in no error, wherever it was pasted', async () => {
+  const DATA_DIR = await temporaryFolder()
+  const nsec = encodeNsec(generateSecretKey())
+  const COMMUNITY = join(DATA_DIR, 'community.json')
+  const relays = { city: '/relays/city' }
+  const steward = { pubkey: nsec, name: 'Steward' }
+  await writeFile(COMMUNITY, JSON.stringify({ product: 'City', relays, suggested: [steward], theme: nsec }))
+  for (const [variables, named] of [
+    [{ HOST: nsec }, 'HOST'],
+    [{ COMMUNITY: nsec }, 'COMMUNITY'],
+    [{ DATA_DIR: `/dev/null/${nsec}` }, 'DATA_DIR'],
+    [{ COMMUNITY }, 'suggested.0.pubkey must be 64 lowercase hex digits'],
+  ] as const) {
+    const { code, err } = await run({ PORT: '0', DATA_DIR, ...variables }).ended
+    expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining(named) })
+    expect(err).toContain('(hidden)')
+    expect(err).not.toContain('nsec1')
+  }
 })
 
 test('a port in use ends it with one line and exit code 1', async () => {
@@ -118,12 +167,15 @@ test(
     const second = run({ PORT: '0', DATA_DIR, SEED: 'demo' })
     const saved = await publishTo(await second.ready)
     await kill(second)
-    for (const SEED of ['none', 'demo']) {
-      const again = run({ PORT: '0', DATA_DIR, SEED })
-      const origin = await again.ready
-      expect(await has(origin, saved), SEED).toBe(true)
-      expect(await (await cityOf(origin)).query({ kinds: [0], limit: 10 })).toHaveLength(10)
-      await kill(again)
-    }
+    const own = await run({ PORT: '0', DATA_DIR, SEED: 'none' }).ended
+    expect(own).toMatchObject({
+      code: 1,
+      err: `DATA_DIR is "${DATA_DIR}", which has the demo city: its residents, and a steward whose secret key is public. Use another folder for a city of your own, or SEED=demo to go on with the demo.\n`,
+    })
+    const again = run({ PORT: '0', DATA_DIR, SEED: 'demo' })
+    const origin = await again.ready
+    expect(await has(origin, saved)).toBe(true)
+    expect(await (await cityOf(origin)).query({ kinds: [0], limit: 10 })).toHaveLength(10)
+    await kill(again)
   },
 )

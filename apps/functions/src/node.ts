@@ -1,36 +1,15 @@
-// The server's entry: reads the settings, prints one line when it is ready, and shuts down on SIGINT and SIGTERM.
-import { existsSync } from 'node:fs'
+// The server's entry: reads the settings, prints one line when it is ready, and shuts down on SIGINT and SIGTERM. With the
+// argument `move`, it moves the data of a stopped server instead.
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { MalformedError } from '@ncc/nostr-core'
-import { DemoKeysError, UnreadableCommunityError } from './community.ts'
-import { UnwritableDataError } from './data-folder.ts'
-import { DataInUseError } from './data-folder.ts'
-import { InvalidEnvError, parseEnv } from './env.ts'
-import { UnavailablePortError } from './http-server.ts'
+import { parseEnv as parseDotenv } from 'node:util'
+import { parseEnv } from './settings/env.ts'
 import { createLog } from './log.ts'
-import { UnreadableFileError } from './own-files.ts'
+import { moveData } from './move-data.ts'
+import { describeFailure, WebNotBuiltError } from './operator-errors.ts'
 import { startServer } from './server.ts'
-import { UnusableDatabaseError } from './state/open-state.ts'
-
-/** The web app is not built. */
-class WebNotBuiltError extends Error {
-  override readonly name = 'WebNotBuiltError'
-}
-
-/** Errors that whoever starts the server can fix: printed without a stack trace. */
-const operatorErrors = [
-  InvalidEnvError,
-  UnwritableDataError,
-  DataInUseError,
-  UnavailablePortError,
-  UnreadableCommunityError,
-  DemoKeysError,
-  UnreadableFileError,
-  UnusableDatabaseError,
-  WebNotBuiltError,
-  MalformedError,
-]
+import { ensureOnlySettings } from './settings/setting-names.ts'
 
 /** The maximum time for shutting down; a second signal ends the process at once. */
 const shutdownMs = 9_500
@@ -48,15 +27,18 @@ const isPackaged = existsSync(join(packagedWeb, 'index.html'))
 const root = isPackaged ? process.cwd() : join(here, '..', '..', '..')
 
 function fail(error: unknown): never {
-  const isExpected = operatorErrors.some((kind) => error instanceof kind)
-  const text =
-    error instanceof Error ? (isExpected ? error.message : (error.stack ?? error.message)) : String(error)
-  process.stderr.write(`${text}\n`)
+  process.stderr.write(`${describeFailure(error)}\n`)
   process.exit(1)
 }
 
 async function main(): Promise<void> {
+  // The data contains messages, addresses and keys.
+  process.umask(0o077)
+  // ncc-city has read it into the environment.
+  if (isPackaged && existsSync('.env'))
+    ensureOnlySettings(Object.keys(parseDotenv(readFileSync('.env', 'utf8'))))
   const env = parseEnv(process.env, root)
+  if (process.argv[2] === 'move') return moveData(env, say, log)
   const isDevelopment = process.argv.includes('--dev')
   const web = isPackaged ? packagedWeb : join(root, 'apps', 'web', 'dist')
   if (!isDevelopment && !existsSync(join(web, 'index.html'))) {

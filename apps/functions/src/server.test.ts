@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { nip19, Relay as NostrToolsRelay, SimplePool } from 'nostr-tools'
@@ -47,6 +48,7 @@ test('healthz is 200 once all parts answer, and lists them', async () => {
       'relay public': 'ok',
       'relay fallback-a': 'ok',
       'relay fallback-b': 'ok',
+      disk: 'ok',
       media: 'ok',
       state: 'ok',
       web: 'ok',
@@ -70,7 +72,7 @@ test('nostr-tools publishes to, searches, counts in and describes every relay', 
     ])
     pool.close([url])
     expect(await fetchRelayInformation(url)).toMatchObject({
-      supported_nips: [1, 9, 11, 40, 42, 43, 45, 50, 70, 77, 86],
+      supported_nips: [1, 9, 11, 40, 42, 43, 45, 50, 62, 70, 77, 86],
     })
   }
   expect((await fetch(`${origin}/relays/constructor`)).status).toBe(404)
@@ -104,6 +106,8 @@ test('community.json is the demo’s, or the file in COMMUNITY; membership is th
     product: 'Other',
     membership: 'code',
   })
+  const invited = await startTestServer({ MEMBERSHIP: 'invitation' })
+  expect(await (await fetch(`${invited.origin}/community.json`)).json()).toMatchObject({ membership: 'code' })
 })
 
 test('a city without residents has its logo, its badge and its fallback images', async () => {
@@ -146,6 +150,43 @@ test('a first community.json has ten lines, and its pictures lie beside it', asy
   expect(await (await fetch(`${origin}/favicon.ico`)).text()).toBe(logo)
   expect(lines.join('\n')).not.toContain('club key')
 })
+
+test.each([
+  [{ categorys: [] }, 'categorys is not a known field; did you mean categories?'],
+  [
+    { relays: { city: '/relays/city', fallbak: [] } },
+    'relays.fallbak is not a known field; did you mean fallback?',
+  ],
+  [
+    { icons: { touch: '/a.png' } },
+    'icons.touch is not a known field; the known ones are favicon, app, maskable',
+  ],
+  [
+    { prodct: 'Hill', product: '' },
+    /^community.json: prodct is not .*\ncommunity.json: product must not be empty/,
+  ],
+])('a community.json with %j is refused, and the field named', async (change, message) => {
+  const path = join(await temporaryFolder(), 'community.json')
+  await writeFile(path, JSON.stringify({ product: 'Hill', relays: { city: '/relays/city' }, ...change }))
+  await expect(startTestServer({ COMMUNITY: path })).rejects.toThrow(message)
+})
+
+test.each([
+  ['city', '/relays/town', 'relays.city'],
+  ['public', '/relays/City', 'relays.public'],
+  ['fallback', ['/relays/fallback-a', '/relays/fallback-c'], 'relays.fallback.1'],
+  ['search', ['/'], 'relays.search.0'],
+])(
+  'a community.json whose %s relay is at %j, where the server has none, is refused',
+  async (name, value, field) => {
+    const path = join(await temporaryFolder(), 'community.json')
+    const relays = { city: '/relays/city', [name]: value }
+    await writeFile(path, JSON.stringify({ product: 'Hill', relays }))
+    await expect(startTestServer({ COMMUNITY: path })).rejects.toThrow(
+      `community.json: ${field} must be one of /relays/city, /relays/public, /relays/fallback-a, /relays/fallback-b, or a ws(s) URL, not "`,
+    )
+  },
+)
 
 test('a server with a community of its own never loads the demo city', async () => {
   const loadDemoCity = () => Promise.reject(new Error('loaded'))
@@ -311,6 +352,10 @@ test('metrics require the bearer token', async () => {
   ).text()
   expect(metrics).toContain('ncc_relay_connections{relay="city"} 1')
   expect(metrics).toContain('ncc_relay_events_accepted_total{relay="city"} 1')
+  expect(metrics).toMatch(/^ncc_relay_stored_bytes{relay="city"} [1-9]\d{4}/m)
+  expect(metrics).toContain('ncc_relay_max_bytes 10737418240')
+  expect(metrics).toContain('ncc_media_stored_bytes 0')
+  expect(metrics).toMatch(/^ncc_disk_free_bytes [1-9]\d{6}/m)
   expect(metrics).toContain('ncc_http_requests_total{method="GET",status="404"} 1')
   expect(metrics).toMatch(/^nodejs_eventloop_lag_max_seconds \d/m)
   expect(metrics).toMatch(/^process_resident_memory_bytes \d/m)
@@ -355,13 +400,38 @@ describe('keys of the demo city', () => {
     await startTestServer({ COMMUNITY })
   })
 
-  test('are refused as CLUB_NSEC, and if a real city has no community.json of its own', async () => {
-    const CLUB_NSEC = nip19.nsecEncode(shadowToadKey())
-    await expect(startTestServer({ PUBLIC_URL, COMMUNITY: exampleCommunity, CLUB_NSEC })).rejects.toThrow(
-      'CLUB_NSEC is a key of the demo city, which is public. Create a key of your own.',
-    )
-    await expect(startTestServer({ PUBLIC_URL })).rejects.toThrow(
-      /^The demo’s community.json names an account/,
+  test('are refused in the settings, and if a real city has no community.json of its own', async () => {
+    const nsec = nip19.nsecEncode(shadowToadKey())
+    for (const [name, value, problem] of [
+      ['CLUB_NSEC', nsec, 'CLUB_NSEC is a key of the demo city, which is public. Create a key of your own.'],
+      [
+        'RELAY_NSEC',
+        nsec,
+        'RELAY_NSEC is a key of the demo city, which is public. Create a key of your own.',
+      ],
+      ['STEWARDS', nip19.npubEncode(club!.pubkey), /^STEWARDS names an account of the demo city/],
+      ['SEED', 'demo', /^SEED is "demo", but a city on the internet that has a COMMUNITY of its own/],
+    ] as const) {
+      const start = startTestServer({ PUBLIC_URL, COMMUNITY: exampleCommunity, [name]: value })
+      await expect(start, name).rejects.toThrow(problem)
+    }
+    for (const SEED of ['', 'none'])
+      await expect(startTestServer({ PUBLIC_URL, SEED })).rejects.toThrow(
+        /^PUBLIC_URL is set, but COMMUNITY is not/,
+      )
+  })
+
+  test('are refused as members with a role, as in a database that was the demo’s', async () => {
+    const first = await startTestServer()
+    await first.close()
+    const database = new DatabaseSync(join(first.folder, '.data', 'state.sqlite'))
+    database
+      .prepare("INSERT INTO members (pubkey, since, roles, note, version) VALUES (?, 0, ?, '', 1)")
+      .run(shadowtoad!.pubkey, '["moderator"]')
+    database.exec("INSERT INTO moderation_log VALUES (1, 0, '', 'addmembers', '', '{}', 'demo city')")
+    database.close()
+    await expect(startTestServer({}, first.folder)).rejects.toThrow(
+      `The member ${nip19.npubEncode(shadowtoad!.pubkey)} has a role in this city, but is an account of the demo`,
     )
   })
 })

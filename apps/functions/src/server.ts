@@ -2,31 +2,40 @@ import { isIPv6 } from 'node:net'
 import { join } from 'node:path'
 import { storeBrand, type MediaStore } from '@ncc/drawings/store-brand'
 import { createBrand } from '@ncc/drawings/brand'
-import { createVerifier, kinds } from '@ncc/nostr-core'
+import { createVerifier, encodeNpub, kinds } from '@ncc/nostr-core'
 import { atOrigin } from '@ncc/nostr-core/city'
 import { getPublicKey } from '@ncc/nostr-core/keys'
 import { startAlerts } from './alerts/start-alerts.ts'
 import { createApp } from './app.ts'
+import { diskOf } from './disk.ts'
 import { createFileBlobStore } from './blobs/file-blob-store.ts'
 import { createS3BlobStore } from './blobs/s3-blob-store.ts'
-import { loadCommunity } from './community.ts'
-import { openDataFolder } from './data-folder.ts'
-import { lockData } from './data-folder.ts'
+import { DemoKeysError, loadCommunity } from './community.ts'
+import {
+  ensureComplete,
+  hasRelays,
+  lockData,
+  openDataFolder,
+  openPart,
+  type DataFolder,
+} from './data-folder.ts'
 import { findClubKey } from './badges/club-key.ts'
 import type { DemoCity, LoadDemoCity } from './demo-city.ts'
+import { demoPubkeys } from './demo-pubkeys.ts'
 import { startEmails } from './emails/start-emails.ts'
-import type { Env } from './env.ts'
+import type { Env } from './settings/env.ts'
 import { createFunctions, invitationRate } from './functions/create-functions.ts'
 import { startHttpServer } from './http-server.ts'
 import { describeError, type Log } from './log.ts'
 import { openCityAccess, type CityAccess } from './members/city-access.ts'
-import { readDemoTune } from './radio/station.ts'
-import { createStation } from './radio/station.ts'
+import { isManagementCall } from './members/management-api.ts'
+import { createStation, readDemoTune } from './radio/station.ts'
 import { forEachRelay, type RelayName } from './relay-names.ts'
 import { createBudgets } from './relay/budgets.ts'
 import { defaultLimits } from './relay/limits.ts'
 import { Relay } from './relay/relay.ts'
-import { findSeed, hasRelays, seedOnce, type SeedPlan, type SeedRecord } from './seed-once.ts'
+import { createRelays, findSeed, seedOnce, type SeedPlan, type SeedRecord } from './seed-once.ts'
+import { settingWarnings } from './settings/setting-warnings.ts'
 import { storeOwnFiles } from './own-files.ts'
 import { createPages } from './static/pages.ts'
 import { publicEvents } from './static/public-events.ts'
@@ -95,18 +104,20 @@ function startToad(
 
 function openRelays(
   folder: string,
-  { publicUrl, relayMaxBytes, access }: Env,
+  { publicUrl, relayMaxBytes, access, dataDir }: Env,
   city: CityAccess,
   log: Log,
   closers: Closer[],
 ): Record<RelayName, Relay> {
   const verifier = createVerifier()
   const budgets = createBudgets(defaultLimits)
+  const disk = diskOf(dataDir)
   return forEachRelay((name) => {
-    const relay = new Relay({
+    const storage = join(folder, `${name}.sqlite`)
+    const options = {
       name: relayTitles[name],
       description: 'An embedded relay of this city.',
-      storage: join(folder, `${name}.sqlite`),
+      storage,
       verifier,
       budgets,
       self: city.relayPubkey,
@@ -114,43 +125,72 @@ function openRelays(
       rules: city.rulesFor(name),
       publicHost: publicUrl && new URL(publicUrl).host,
       maxStorageBytes: relayMaxBytes,
+      disk,
       // Direct messages (NIP-04, NIP-17): only the two accounts may see who writes to whom, and when.
       privateKinds: [kinds.encryptedMessage, kinds.giftWrap],
-      log: (message, error) => log('error', message, { relay: name, error: describeError(error) }),
-    })
+      log: (message: string, error: unknown) =>
+        log('error', message, { relay: name, error: describeError(error) }),
+    }
+    const relay = openPart(storage, () => new Relay(options))
     closers.push(() => relay.close())
     return relay
   })
 }
 
-/** Finds the demo city, or creates it in an empty data folder; undefined if the settings want none. */
-async function findOrSeed(
+/**
+ * Refuses the demo city's data in a city of its own, where anyone could sign in as its steward, and another city's data in the
+ * demo, whose club has a public key. Neither changes the data.
+ * @throws {DemoKeysError}
+ */
+function ensureSameCity(env: Env, data: DataFolder, seed: SeedRecord | undefined, isNew: boolean): void {
+  const folder = JSON.stringify(data.folder)
+  if (env.seed === 'none' && seed) {
+    throw new DemoKeysError(
+      `DATA_DIR is ${folder}, which has the demo city: its residents, and a steward whose secret key is public. Use another folder for a city of your own, or SEED=demo to go on with the demo.`,
+    )
+  }
+  if (env.seed === 'demo' && !seed && !isNew) {
+    throw new DemoKeysError(
+      `${env.community === undefined ? 'COMMUNITY is not set, which is the demo city' : 'SEED is "demo"'}, but DATA_DIR is ${folder}, which has another city. Start it with its community.json, or use another folder for the demo.`,
+    )
+  }
+}
+
+/** Finds the relays' databases, or creates them: with the demo city if it is wanted, else empty. */
+async function findOrCreateRelays(
   env: Env,
   plan: Omit<SeedPlan, 'demo'>,
+  seed: SeedRecord | undefined,
+  isNew: boolean,
   say: (line: string) => void,
   loadDemoCity: LoadDemoCity,
 ): Promise<SeedRecord | undefined> {
-  if (env.seed === 'none') return undefined
-  const earlier = await findSeed(plan.data)
-  if (earlier) {
-    if (earlier.origin !== plan.origin) {
-      say(`The demo city was created for ${earlier.origin}. Its pictures and relay lists use that address.`)
-    }
-    return earlier
+  if (seed && seed.origin !== plan.origin) {
+    say(`The demo city was created for ${seed.origin}. Its pictures and relay lists use that address.`)
   }
-  if (await hasRelays(plan.data)) {
-    say('The demo city is only created in an empty data folder. This one already contains relay data.')
-    return undefined
-  }
+  if (!isNew) return seed
+  if (env.seed === 'none') return createRelays(plan.data, async () => undefined)
   say('Creating the demo city (first start only, takes a few seconds)…')
   return seedOnce({ ...plan, demo: await loadDemoCity() })
 }
 
 /**
+ * Refuses members of the demo city with a role, as in a database that was the demo's.
+ * @throws {DemoKeysError}
+ */
+function ensureOwnTeam({ members }: CityAccess): void {
+  const found = [...demoPubkeys].find((pubkey) => (members.all.get(pubkey)?.roles.length ?? 0) > 0)
+  if (found === undefined) return
+  throw new DemoKeysError(
+    `The member ${encodeNpub(found)} has a role in this city, but is an account of the demo, whose secret key is public. Start with an empty DATA_DIR and database.`,
+  )
+}
+
+/**
  * Starts the server: reserves the port and the data folder, creates the demo city if it is wanted, opens everything, and
  * resolves when `/healthz` answers 200. If a step fails, everything opened before is closed.
- * @throws {UnavailablePortError | UnwritableDataError | DataInUseError | UnreadableCommunityError | InvalidCommunityError |
- * DemoKeysError}
+ * @throws {UnavailablePortError | UnwritableDataError | UnusableDataError | DataInUseError | UnreadableCommunityError |
+ * InvalidCommunityError | DemoKeysError}
  */
 export async function startServer(
   env: Env,
@@ -167,12 +207,17 @@ export async function startServer(
       storybook: await openBuiltSite(folders.storybook, ['index.html', 'iframe.html']),
       docs: await openBuiltSite(folders.docs, ['index.html', '404.html', 'decisions.html']),
     }
+    for (const warning of settingWarnings(env)) log('warn', warning)
     const loaded = await loadCommunity(env, loadDemoCity)
     const listening = await startHttpServer(env)
     const stopListening = () => listening.close(graceMs)
     closers.push(stopListening)
     const data = await openDataFolder(env.dataDir)
-    closers.push(lockData(env.dataDir, data.lock))
+    closers.push(lockData(data))
+    const isNew = !(await hasRelays(data))
+    await ensureComplete(data, env, isNew)
+    const earlierSeed = isNew ? undefined : await findSeed(data)
+    ensureSameCity(env, data, earlierSeed, isNew)
     const origin = env.publicUrl ?? `http://localhost:${listening.port}`
     const state = await openState(env, data, log)
     closers.push(() => state.close())
@@ -185,12 +230,14 @@ export async function startServer(
     // A city without the demo also needs its logo, badge and fallback images.
     await storeBrand(media)
     await storeOwnFiles(loaded.files, blobs)
-    const seed = await findOrSeed(env, { data, origin, state, media, now }, say, loadDemoCity)
+    const plan = { data, origin, state, media, now }
+    const seed = await findOrCreateRelays(env, plan, earlierSeed, isNew, say, loadDemoCity)
     const frames = await readDemoTune()
     const clubKey = await findClubKey({
       env,
       community: loaded.community,
       path: data.clubKey,
+      state,
       loadDemoCity,
       log,
     })
@@ -200,6 +247,8 @@ export async function startServer(
     const access = await openCityAccess({
       env,
       state,
+      blobs,
+      origin,
       clubPubkey: club.pubkey,
       invitationRate: guesses,
       now: () => Math.floor(Date.now() / 1000),
@@ -207,17 +256,19 @@ export async function startServer(
     })
     closers.push(() => access.close())
     if (seed) await access.addDemoMembers((await loadDemoCity()).demoMembers())
+    else ensureOwnTeam(access)
     const relays = openRelays(data.relays, env, access, log, closers)
-    closers.push(access.govern(relays))
+    closers.push(access.applyTo(relays))
     const station = createStation(frames)
     const { members } = access
+    const verifier = createVerifier()
     const alerts = await startAlerts({
       env,
       origin,
       state,
       community,
       relays,
-      verifier: createVerifier(),
+      verifier,
       members,
       log,
     })
@@ -229,7 +280,7 @@ export async function startServer(
       community,
       clubKey,
       relays,
-      verifier: createVerifier(),
+      verifier,
       members,
       followersOf: alerts.push.followersOf,
       log,
@@ -242,7 +293,7 @@ export async function startServer(
       invitationRate: guesses,
       community,
       origin,
-      verifier: createVerifier(),
+      verifier,
       state,
       blobs,
       relays,
@@ -260,9 +311,14 @@ export async function startServer(
             community: atOrigin(community, origin),
             origin,
             drawnLogo: new URL(drawnLogo, origin).href,
-            find: publicEvents({ env, community, origin, relays, members, verifier: createVerifier() }),
+            find: publicEvents({ env, community, origin, relays, members, verifier }),
             onError: (error) => log('warn', 'a page preview', { error: describeError(error) }),
           })
+    // A steward whose own network is blocked can still unblock it.
+    const isRefused = (request: Request, client: string) =>
+      members.isBlocked(client) && !isManagementCall(request)
+    // The relays end the WebSockets of blocked addresses.
+    closers.push(members.onChange(() => listening.end(isRefused)))
     const app = createApp({
       functions,
       community: { relayPubkey: access.relayPubkey, ...community },
@@ -277,7 +333,10 @@ export async function startServer(
       webIsElsewhere: folders.web === undefined,
       station,
       metricsToken: env.metricsToken,
+      disk: diskOf(env.dataDir),
+      maxBytes: { relay: env.relayMaxBytes, media: env.mediaTotalBytes },
       isHttps: origin.startsWith('https:'),
+      isRefused,
       isMediaHidden: (name) => access.members.isMediaHidden(name),
       log,
     })

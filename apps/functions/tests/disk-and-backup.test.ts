@@ -1,24 +1,26 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { cp, mkdir, readdir, readFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
+import { nip19 } from 'nostr-tools'
 import { finalizeEvent, generateSecretKey, getPublicKey, type NostrEvent } from 'nostr-tools/pure'
 import { expect, onTestFinished, test } from 'vitest'
 import { sha256Hex } from '../src/auth/http-auth.ts'
 import { box } from '../src/testing/phone-video.ts'
+import { manage } from '../src/testing/call-management.ts'
 import { callFunction } from '../src/testing/call-function.ts'
 import { blossomHeader } from '../src/testing/http-auth-header.ts'
-import { connectRaw } from '../src/testing/raw-client.ts'
+import { connectRaw, type RawClient } from '../src/testing/raw-client.ts'
 import { runServer } from '../src/testing/run-server.ts'
 import { temporaryFolder } from '../src/testing/temporary-folder.ts'
 
 const execute = promisify(execFile)
-const alice = generateSecretKey()
+const [alice, bob, steward] = [generateSecretKey(), generateSecretKey(), generateSecretKey()] as const
 
-const note = (content: string) =>
-  finalizeEvent({ kind: 1, content, tags: [], created_at: Math.floor(Date.now() / 1000) }, alice)
+const note = (content: string, by = alice) =>
+  finalizeEvent({ kind: 1, content, tags: [], created_at: Math.floor(Date.now() / 1000) }, by)
 
 const connectTo = (origin: string) => connectRaw(`${origin.replace('http', 'ws')}/relays/city`)
 
@@ -48,7 +50,17 @@ async function expectAll(origin: string, events: readonly NostrEvent[]): Promise
   await client.close()
 }
 
-/** A folder on a disk of a few megabytes, which can be enlarged. */
+async function fill(client: RawClient): Promise<{ acknowledged: NostrEvent[]; refusal: string }> {
+  const acknowledged: NostrEvent[] = []
+  for (;;) {
+    const event = note(randomBytes(100_000).toString('hex'))
+    const [accepted, refusal] = await client.publish(event)
+    if (!accepted) return { acknowledged, refusal }
+    acknowledged.push(event)
+  }
+}
+
+/** A folder on a disk with a few megabytes left beside the reserve, which can be enlarged. */
 interface SmallDisk {
   readonly folder: string
   /** Settings that replace the disk on systems where none can be mounted. */
@@ -59,38 +71,34 @@ interface SmallDisk {
 async function openSmallDisk(): Promise<SmallDisk> {
   const folder = await temporaryFolder()
   try {
-    await execute('mount', ['-t', 'tmpfs', '-o', 'size=12m', 'tmpfs', folder])
+    await execute('mount', ['-t', 'tmpfs', '-o', 'size=250m', 'tmpfs', folder])
   } catch {
     console.log('No small disk can be mounted here: the limit of the relays stands for it.')
     return { folder, full: { RELAY_MAX_GB: '0.004', MEDIA_TOTAL_GB: '0.001' }, grow: async () => undefined }
   }
   onTestFinished(async () => void (await execute('umount', ['--lazy', folder])))
+  await writeFile(join(folder, 'other data'), Buffer.alloc(175 * 1024 * 1024))
   return {
     folder,
     full: {},
-    grow: async () => void (await execute('mount', ['-o', 'remount,size=64m', folder])),
+    grow: async () => void (await execute('mount', ['-o', 'remount,size=400m', folder])),
   }
 }
 
 test('a full disk refuses with a reason, loses nothing acknowledged, and goes on when there is room', async () => {
   const disk = await openSmallDisk()
   const first = await start(disk.folder, disk.full)
-  const client = await connectTo(first.origin)
-  const acknowledged: NostrEvent[] = []
-  let refusal = ''
-  while (refusal === '') {
-    const event = note(randomBytes(10_000).toString('hex'))
-    const [accepted, message] = await client.publish(event)
-    if (accepted) acknowledged.push(event)
-    else refusal = message
-  }
-  expect(refusal).toMatch(/^error: (this relay is full|the event could not be stored)$/)
-  expect(acknowledged.length).toBeGreaterThan(50)
+  const { acknowledged, refusal } = await fill(await connectTo(first.origin))
+  expect(refusal).toBe('error: this relay is full')
+  expect(acknowledged.length).toBeGreaterThan(10)
   expect(await upload(first.origin, video(2_000_000))).toMatchObject({
     status: 507,
     body: { message: expect.stringMatching(/is full\. Please tell the club\.$/) },
   })
-  expect((await fetch(`${first.origin}/healthz`)).status).toBe(200)
+  const health = await fetch(`${first.origin}/healthz`)
+  // An orchestrator must not stop it: it serves what it has.
+  expect(health.status).toBe(200)
+  expect(await health.json()).toMatchObject({ status: 'read-only', checks: { 'relay city': 'full' } })
   await expectAll(first.origin, acknowledged)
 
   await first.stop('SIGKILL')
@@ -103,6 +111,25 @@ test('a full disk refuses with a reason, loses nothing acknowledged, and goes on
   const event = note('there is room again')
   expect(await (await connectTo(second.origin)).publish(event)).toEqual([true, ''])
   await expectAll(second.origin, [event])
+})
+
+test('on a full disk people delete, stewards ban and remove, and what was removed makes room', async () => {
+  const disk = await openSmallDisk()
+  const variables = { ...disk.full, STEWARDS: nip19.npubEncode(getPublicKey(steward)) }
+  const { origin } = await start(disk.folder, variables)
+  const client = await connectTo(origin)
+  const { acknowledged } = await fill(client)
+  const deletion = { kind: 5, content: '', tags: [['e', acknowledged[0]!.id]], created_at: 1_700_000_000 }
+  expect(await client.publish(finalizeEvent(deletion, alice))).toEqual([true, ''])
+  const more = note('more', bob)
+  expect((await client.publish(more))[0]).toBe(false)
+  const call = (method: string) => manage(origin, steward, method, [getPublicKey(alice), 'spam'])
+  for (const method of ['warnpubkey', 'banpubkey', 'removemedia', 'removeevents']) {
+    expect(await call(method), method).toEqual({ status: 200, result: true })
+  }
+  expect(await client.query({ authors: [getPublicKey(alice)] })).toEqual([])
+  expect(await client.publish(more)).toEqual([true, ''])
+  expect(await (await fetch(`${origin}/healthz`)).json()).toMatchObject({ checks: { 'relay city': 'ok' } })
 })
 
 /** As in the README: databases first, then the files that they refer to. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -13,7 +13,7 @@ import { connectRaw, type RawClient } from '../src/testing/raw-client.ts'
 import { sign } from '../src/testing/relay-fixture.ts'
 import { built, runServer } from '../src/testing/run-server.ts'
 
-const maxMemoryMb = 700
+const maxMemoryMb = 800
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
 const hex = (value: number) => value.toString(16).padStart(64, '0')
@@ -44,12 +44,24 @@ async function end(clients: readonly RawClient[]): Promise<void> {
   await Promise.all(clients.map(({ closed }) => closed))
 }
 
-function call(name: string, secretKey: Uint8Array, body: Uint8Array | string, type: string, address: string) {
+function call(
+  name: string,
+  secretKey: Uint8Array,
+  body: Uint8Array | string,
+  type: string,
+  address: string,
+  signal?: AbortSignal,
+) {
   const url = `${origin}/functions/${name}`
   const tags = (own: string[][]) => [...own, ['nonce', crypto.randomUUID()]]
   const authorization = authHeader({ secretKey, url, body, tags })
   const headers = { authorization, 'content-type': type }
-  return request(`/functions/${name}`, address, { method: 'POST', body: body as BodyInit, headers })
+  return request(`/functions/${name}`, address, {
+    method: 'POST',
+    body: body as BodyInit,
+    headers,
+    ...(signal && { signal }),
+  })
 }
 
 function claimName(name: string, address: string): Promise<Response> {
@@ -193,6 +205,28 @@ const attacks: Readonly<Record<string, Attack>> = {
     for (const socket of sockets) socket.destroy()
   },
 
+  async 'four addresses that ask for a picture thousands of times and read nothing'(address) {
+    const headers = { 'content-type': 'application/nostr+json+rpc' }
+    const body = JSON.stringify({ method: 'supportedmethods', params: [] })
+    const sockets: Socket[] = []
+    for (const _ of numbers(5)) {
+      for (const at of numbers(4)) {
+        const socket = connect(Number(new URL(origin).port), '127.0.0.1').pause()
+        socket.on('error', () => undefined)
+        const own = address.replace(/^\d+/, String(100 + at))
+        const get = `GET ${largePicture} HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${own}\r\n\r\n`
+        await new Promise((resolve) => socket.write(get.repeat(227), resolve))
+        sockets.push(socket)
+      }
+      expect((await request('/healthz', '192.0.2.3')).status).toBe(200)
+      await maxLagMs()
+      const called = await request('/relays/city', '192.0.2.3', { method: 'POST', body, headers })
+      // Unsigned, so the call itself is refused.
+      expect(called.status).toBe(401)
+    }
+    for (const socket of sockets) socket.destroy()
+  },
+
   async 'one address that takes all connections, radio places and names'(address) {
     const tried = await Promise.allSettled(numbers(900).map(() => connectFrom(address)))
     const clients = tried.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
@@ -212,20 +246,45 @@ const attacks: Readonly<Record<string, Attack>> = {
   },
 }
 
+/** Not one of those at once: decoding such a picture takes some 150 MB, and no two are decoded at a time. */
+const imageAttacks: Readonly<Record<string, Attack>> = {
+  async 'small files of 50 megapixels, and uploads that their client leaves'(address) {
+    const stop = new AbortController()
+    let finished = 0
+    const uploads = numbers(60).map(() =>
+      uploadPicture(address, hugePicture, stop.signal).then(() => (finished += 1)),
+    )
+    await Promise.race(uploads)
+    // Its turn comes after one or two of them.
+    await uploadPicture('192.0.2.3')
+    expect(finished).toBeLessThan(30)
+    stop.abort()
+    await Promise.allSettled(uploads)
+  },
+}
+
 /** A private part of `ws`. */
 interface Inside {
   readonly _socket: { write(bytes: Buffer, done: (error?: Error) => void): void }
 }
 
 let picture: Buffer
+/** The path of a stored picture of more than a megabyte. */
+let largePicture: string
+/** Eight kilobytes, in which nothing is drawn. */
+let hugePicture: Buffer
 
-async function uploadPicture(address: string): Promise<void> {
+/** Resolves with the path of the stored picture. */
+async function uploadPicture(address: string, file = picture, signal?: AbortSignal): Promise<string> {
   const form = new FormData()
-  form.append('file', new File([new Uint8Array(picture)], 'x.png'))
+  form.append('file', new File([new Uint8Array(file)], 'x.png'))
   const multipart = new Response(form)
   const body = new Uint8Array(await multipart.arrayBuffer())
   const type = multipart.headers.get('content-type') ?? ''
-  expect((await call('upload-media', generateSecretKey(), body, type, address)).status).toBe(200)
+  const key = generateSecretKey()
+  const response = await call('upload-media', key, body, type, address, signal)
+  expect(response.status).toBe(200)
+  return new URL(((await response.json()) as { url: string }).url).pathname
 }
 
 /** A client that publishes and reads all the time, and must be answered each time. */
@@ -294,6 +353,7 @@ async function peakMemoryMb(): Promise<number> {
 /** The longest time (ms) for which the server's event loop was blocked since the last call. */
 async function maxLagMs(): Promise<number> {
   const response = await request('/metrics', '192.0.2.5', { headers: { authorization: 'Bearer hostile' } })
+  expect(response.status).toBe(200)
   const seconds = /^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(await response.text())?.[1]
   return Math.round(Number(seconds) * 1000)
 }
@@ -310,6 +370,17 @@ beforeAll(async () => {
   picture = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#246' } })
     .png()
     .toBuffer()
+  hugePicture = await sharp({ create: { width: 8_000, height: 6_250, channels: 3, background: '#246' } })
+    .png({ palette: true, colours: 2, compressionLevel: 9 })
+    .toBuffer()
+  expect(hugePicture.length).toBeLessThan(20_000)
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  largePicture = await uploadPicture(
+    '192.0.2.3',
+    await sharp({ create: { width: 1_500, height: 1_500, channels: 3, background: '#246', noise } })
+      .png()
+      .toBuffer(),
+  )
 })
 
 afterAll(async () => {
@@ -351,7 +422,11 @@ async function readBack(events: readonly NostrEvent[]): Promise<Set<string>> {
 }
 
 test.each(
-  Object.entries(attacks).map(([name, attack], at) => ({ name, attack, address: `198.51.100.${at}` })),
+  Object.entries({ ...attacks, ...imageAttacks }).map(([name, attack], at) => ({
+    name,
+    attack,
+    address: `198.51.100.${at}`,
+  })),
 )('an honest client is served during: $name', ({ name, attack, address }) =>
   workBeside(name, () => attack(address)),
 )

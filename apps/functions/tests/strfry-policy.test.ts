@@ -64,6 +64,12 @@ test('strfry’s write policy follows the city’s members, carries out join req
   expect((await ask(wrap(alice)))[0]).toBe('accept')
   expect((await ask(wrap(bob)))[0]).toBe('reject')
   expect((await ask(wrap(bob), { authed: getPublicKey(alice) }))[0]).toBe('accept')
+  const elsewhere = { sourceType: 'IP6', sourceInfo: '2001:db8:1:2::7' }
+  await manage('blockip', '2001:db8:1:2::1')
+  expect(await ask(note(alice))).toEqual(['accept', ''])
+  await expect
+    .poll(() => ask(note(alice), elsewhere), { timeout: 5_000 })
+    .toEqual(['reject', 'blocked: this address is blocked'])
   const post = note(alice)
   await manage('banevent', post.id, 'no')
   const forged = { ...note(alice), sig: '0'.repeat(128) }

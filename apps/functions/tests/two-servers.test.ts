@@ -10,10 +10,11 @@ import type { BlobStore } from '../src/blobs/blob-store.ts'
 import { createFileBlobStore } from '../src/blobs/file-blob-store.ts'
 import { demoCommunity } from '@ncc/demo-city'
 import { createMediaLibrary, defaultMediaLimits, type MediaLibrary } from '../src/media/media-library.ts'
+import { createImageQueue } from '../src/media/image-queue.ts'
 import { createPostgresState } from '../src/state/postgres-state.ts'
 import { callFunction } from '../src/testing/call-function.ts'
 import { authHeader } from '../src/testing/http-auth-header.ts'
-import { connectRaw } from '../src/testing/raw-client.ts'
+import { connectFrom, connectRaw } from '../src/testing/raw-client.ts'
 import { sign } from '../src/testing/relay-fixture.ts'
 import { temporaryFolder } from '../src/testing/temporary-folder.ts'
 import { startTestPostgres, type TestPostgres } from '../src/testing/test-postgres.ts'
@@ -101,6 +102,38 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL and one S
     await client.close()
   })
 
+  test('an account that is removed on one is removed from the relays of the other', async () => {
+    const [steward, alice] = [generateSecretKey(), generateSecretKey()]
+    const [one, two] = await startTwo({ STEWARDS: getPublicKey(steward) })
+    const client = await connectRaw(`${two.replace('http', 'ws')}/relays/public`)
+    const post = sign({ by: alice, content: 'a post' })
+    expect(await client.publish(post)).toEqual([true, ''])
+    const body = JSON.stringify({ method: 'removeaccount', params: [getPublicKey(alice)] })
+    const authorization = authHeader({ secretKey: steward, url: `${publicUrl}/relays/city`, body })
+    const headers = { authorization, 'content-type': 'application/nostr+json+rpc' }
+    const response = await fetch(`${one}/relays/city`, { method: 'POST', headers, body })
+    expect(await response.json()).toEqual({ result: true })
+    const found = () => client.query({ authors: [getPublicKey(alice)] })
+    await expect.poll(found, { timeout: 10_000 }).toEqual([])
+    expect(await client.publish(post)).toEqual([false, expect.stringMatching(/^blocked: /)])
+    await client.close()
+  })
+
+  test('an address that is blocked on one loses its connections to the other', async () => {
+    const steward = generateSecretKey()
+    const [one, two] = await startTwo({ PROXIES: '1', STEWARDS: getPublicKey(steward) })
+    const address = '192.0.2.9'
+    const client = await connectFrom(`${two.replace('http', 'ws')}/relays/city`, address)
+    const radio = await fetch(`${two}/radio/demo`, { headers: { 'x-forwarded-for': address } })
+    const isOver = radio.arrayBuffer().catch(() => 'cut off')
+    const body = JSON.stringify({ method: 'blockip', params: [address, 'a test'] })
+    const authorization = authHeader({ secretKey: steward, url: `${publicUrl}/relays/city`, body })
+    const headers = { authorization, 'content-type': 'application/nostr+json+rpc' }
+    await fetch(`${one}/relays/city`, { method: 'POST', headers, body })
+    expect((await client.closed).code).toBe(1006)
+    expect(await isOver).toBe('cut off')
+  })
+
   test('a header used on one is refused by the other, and what one stores the other serves', async () => {
     const [one, two] = await startTwo()
     const alice = generateSecretKey()
@@ -150,16 +183,17 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL and one S
         blobs: slow,
         state,
         limits: defaultMediaLimits,
+        images: createImageQueue(),
         origin: publicUrl,
         now: () => 1_000,
       }),
     ) as [MediaLibrary, MediaLibrary]
     const video = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(100)])
-    const [alice, bob] = ['a'.repeat(64), 'b'.repeat(64)]
-    const { name, sha256 } = await one.add(video, alice)
+    const [alice, bob] = ['a'.repeat(64), 'b'.repeat(64)] as const
+    const { name, sha256 } = await one.add(video, { pubkey: alice, address: '' })
     const deleting = one.remove(sha256, alice)
     await removing
-    const storing = two.add(video, bob)
+    const storing = two.add(video, { pubkey: bob, address: '' })
     // Long enough that, without the lock, the other server would find that the file already exists.
     await Promise.race([storing, new Promise((resolve) => setTimeout(resolve, 300))])
     release()

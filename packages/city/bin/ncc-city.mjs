@@ -3,10 +3,32 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-if (existsSync('.env')) process.loadEnvFile('.env')
+// What is stored and backed up contains keys and messages.
+process.umask(0o077)
+
+const usage = `ncc-city                      starts the city of this folder
+ncc-city backup <new folder>  copies its data and settings while it runs
+ncc-city move                 moves its state to DATABASE_URL and its media to S3_*, while it is stopped
+`
+
+function stop(message) {
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
+}
+
+// The server imports node:sqlite, so it is only imported after this.
+const [major, minor] = process.versions.node.split('.').map(Number)
+if (major < 22 || (major === 22 && minor < 13))
+  stop(`ncc-city needs Node.js 22.13 or later. This is ${process.versions.node}.`)
+
+const settings = resolve('.env')
+try {
+  if (existsSync(settings)) process.loadEnvFile(settings)
+} catch (error) {
+  stop(`${settings} cannot be read by the user that runs the city: ${error.message}`)
+}
 const file = resolve('community.json')
 if (!process.env.COMMUNITY && existsSync(file)) process.env.COMMUNITY = file
-if (process.env.COMMUNITY) process.env.SEED ??= 'none'
 
 // node:sqlite is still called experimental; every other warning is written.
 process.removeAllListeners('warning')
@@ -15,12 +37,17 @@ process.on('warning', ({ name, message }) => {
 })
 
 const [command, target] = process.argv.slice(2)
-if (command === undefined) await import('../dist/server/node.js')
-else if (command === 'backup' && target !== undefined) {
+if (command === undefined || command === 'move') {
+  if (command === undefined && !process.env.COMMUNITY && !process.env.SEED && existsSync(settings)) {
+    stop(
+      `There is a .env here, but no ${file}. Set COMMUNITY if it has another name, or SEED=demo for the demo city.`,
+    )
+  }
+  await import('../dist/server/node.js')
+} else if (command === 'backup' && target !== undefined) {
   const { backUp } = await import('./backup.mjs')
-  await backUp(resolve(process.env.DATA_DIR || '.data'), resolve(target))
+  const data = resolve(process.env.DATA_DIR || '.data')
+  const own = { env: settings, community: process.env.COMMUNITY && resolve(process.env.COMMUNITY) }
+  await backUp(data, resolve(target), own).catch((error) => stop(`The backup failed: ${error.message}`))
   process.stdout.write(`Backed up to ${resolve(target)}\n`)
-} else {
-  process.stderr.write('ncc-city starts the city, and ncc-city backup <new folder> copies its data.\n')
-  process.exitCode = 1
-}
+} else stop(usage.trimEnd())

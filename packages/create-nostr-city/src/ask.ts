@@ -21,7 +21,7 @@ function askWhat(given: Partial<Choices>) {
     options: [
       { value: 'city' as const, label: 'A city', hint: 'web app, relays and members for a community' },
       { value: 'client' as const, label: 'A client', hint: 'a program that reads and writes on a relay' },
-      { value: 'bot' as const, label: 'A bot', hint: 'an account that answers who mentions it' },
+      { value: 'bot' as const, label: 'A bot', hint: 'an account that replies when someone mentions it' },
     ],
   })
 }
@@ -54,7 +54,7 @@ const askCity = (defaults: Choices) => ({
     }),
   steward: () =>
     text({
-      message: 'The public key of who looks after the city?',
+      message: 'Who runs the city? (public key)',
       placeholder: 'npub1…, or empty for a new account',
       validate: unlessEmpty(stewardProblem),
     }),

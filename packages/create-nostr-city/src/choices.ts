@@ -17,7 +17,7 @@ export interface Choices {
   /** `#rrggbb`; undefined for the theme's own colour. */
   readonly color: string | undefined
   readonly access: (typeof accesses)[number]
-  /** The public key (64 hex) of who looks after the city. */
+  /** The public key (64 hex) of the account that runs the city. */
   readonly steward: string | undefined
   /** The relay of a client or a bot. */
   readonly relay: string
@@ -40,9 +40,11 @@ export const usage = `npm create nostr-city [folder] -- [flags]
   --theme lamplight|harbour    the theme to start from (lamplight)
   --color #cc99ff              the theme's main colour
   --access open|members|closed who reads and writes on the city's relays (open)
-  --steward npub1…             the account that looks after the city
+  --steward npub1…             the account that runs the city (a new one)
   --relay wss://…              the relay of a client or a bot
   --yes                        asks nothing
+
+It needs Node.js 20.12 or later. The project runs on Node.js 24, which npm install installs in it.
 `
 
 function oneOf<T extends string>(

@@ -4,7 +4,7 @@ import { askChoices } from './ask.ts'
 import { parseChoices, usage, withDefaults, WrongFlagError } from './choices.ts'
 import { cityProject } from './templates/city.ts'
 import { programProject } from './templates/program.ts'
-import { FolderInUseError, writeProject } from './write-project.ts'
+import { FolderInUseError, UnusableFolderError, writeProject } from './write-project.ts'
 
 async function main(args: readonly string[]): Promise<void> {
   if (args.includes('--help') || args.includes('-h')) {
@@ -17,7 +17,7 @@ async function main(args: readonly string[]): Promise<void> {
   if (!choices) return
   const project = choices.template === 'city' ? cityProject(choices) : programProject(choices)
   await writeProject(resolve(choices.folder), project)
-  if (project.secret !== undefined) note(project.secret, 'Keep this')
+  if (project.keep !== undefined) note(project.keep, 'Keep this')
   note([`cd ${choices.folder}`, ...project.commands].join('\n'), 'Next')
   outro(`${choices.name} is in ${choices.folder}.`)
 }
@@ -25,7 +25,11 @@ async function main(args: readonly string[]): Promise<void> {
 try {
   await main(process.argv.slice(2))
 } catch (error) {
-  if (!(error instanceof WrongFlagError || error instanceof FolderInUseError)) throw error
-  process.stderr.write(`${error.message}\n`)
+  const isExpected = [WrongFlagError, FolderInUseError, UnusableFolderError].some(
+    (kind) => error instanceof kind,
+  )
+  if (!isExpected || !(error instanceof Error)) throw error
+  // A secret key may have been given where a public one belongs.
+  process.stderr.write(`${error.message.replace(/nsec1\w*/gi, '(hidden)')}\n`)
   process.exitCode = 1
 }

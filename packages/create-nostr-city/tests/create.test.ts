@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { startRelay } from '@ncc/functions/relay'
-import { createSecretKey, createSecretKeySigner, parseSecretKey } from '@ncc/nostr-core/keys'
-import { createClient, decodeNip19 } from '@ncc/nostr-core'
+import { createSecretKey, createSecretKeySigner, getPublicKey, parseSecretKey } from '@ncc/nostr-core/keys'
+import { createClient, decodeNip19, encodeNpub, encodeNsec } from '@ncc/nostr-core'
 import { replies } from '@ncc/nostr-core/queries'
 import { noteTemplate } from '@ncc/nostr-core/templates'
 import { contrastProblems, readTokens } from '@ncc/ui/theme'
@@ -111,7 +111,7 @@ test('a client type-checks, publishes what it is given and shows what is on the 
   expect(stdout).toMatch(/ Hello hill\n/)
 })
 
-test('a bot type-checks and answers who mentions it, once', async () => {
+test('a bot type-checks and replies once when someone mentions it', async () => {
   const relay = await startRelay()
   onTestFinished(() => relay.close())
   await create('echo', '--template', 'bot', '--name', 'Echo', '--relay', relay.url)
@@ -133,6 +133,53 @@ test('a bot type-checks and answers who mentions it, once', async () => {
   }
 })
 
+test('an open city has a steward too, and the place of its own key is told', async () => {
+  const { stdout } = await create('square')
+  const [nsec = ''] = /nsec1[a-z0-9]+/.exec(stdout) ?? []
+  const steward = encodeNpub(getPublicKey(parseSecretKey(nsec)))
+  expect(await read('square', '.env')).toContain(`ACCESS=open\nSTEWARDS=${steward}\n`)
+  const own = await create('hamlet', '--steward', steward)
+  expect(own.stdout).not.toContain('nsec1')
+  expect(await read('hamlet', '.env')).toContain(`STEWARDS=${steward}\n`)
+  for (const text of [stdout, own.stdout, await read('square', 'README.md')])
+    expect(text).toContain('club.nsec')
+})
+
+test.skipIf(process.platform === 'win32')(
+  'a folder that cannot be made is told in one line',
+  { timeout: 30_000 },
+  async () => {
+    for (const path of ['/proc/city', '/dev/null/city']) {
+      const made = run(process.execPath, [program, path, '--yes'], { timeout: 10_000 })
+      await expect(made).rejects.toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(new RegExp(`^The folder ${path} cannot be used: .*\n$`)),
+      })
+    }
+  },
+)
+
+test('an old Node.js is told which one is needed, here and by a city', async () => {
+  const old = (version: string) =>
+    `--import=data:text/javascript,Object.defineProperty(process,"versions",{value:{node:"${version}"}})`
+  const city = join(packages, 'city', 'bin', 'ncc-city.mjs')
+  const { engines } = JSON.parse(await readFile(join(packages, 'city', 'package.json'), 'utf8')) as {
+    engines: { node: string }
+  }
+  expect(engines.node).toBe('>=22.13')
+  for (const [file, version, message] of [
+    [program, '20.11.1', 'create-nostr-city needs Node.js 20.12 or later. This is 20.11.1.\n'],
+    [city, '20.19.0', 'ncc-city needs Node.js 22.13 or later. This is 20.19.0.\n'],
+    [city, '22.12.0', 'ncc-city needs Node.js 22.13 or later. This is 22.12.0.\n'],
+  ] as const) {
+    await expect(run(process.execPath, [old(version), file])).rejects.toMatchObject({
+      code: 1,
+      stderr: message,
+    })
+  }
+  expect((await run(process.execPath, [program, '--help'])).stdout).toContain('Node.js 20.12 or later')
+})
+
 test('a folder that is in use is left as it is, and a wrong flag is told with what it takes', async () => {
   await mkdir(join(folder, 'used'))
   await writeFile(join(folder, 'used', 'notes.txt'), 'mine')
@@ -144,6 +191,10 @@ test('a folder that is in use is left as it is, and a wrong flag is told with wh
   await expect(create('other', '--access', 'secret')).rejects.toMatchObject({
     code: 1,
     stderr: '--access takes open, members, closed, not "secret".\n',
+  })
+  await expect(create('other', '--steward', encodeNsec(createSecretKey()))).rejects.toMatchObject({
+    code: 1,
+    stderr: '--steward is "(hidden)". A public key starts with npub1.\n',
   })
   await expect(stat(join(folder, 'other'))).rejects.toThrow('ENOENT')
 })

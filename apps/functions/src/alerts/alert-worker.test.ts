@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { generateSecretKey, getPublicKey } from 'nostr-tools/pure'
 import { createVerifier, type NostrEvent } from '@ncc/nostr-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { createForeignPost } from '../media/download.ts'
+import { createExternalPost } from '../media/download.ts'
 import { Relay } from '../relay/relay.ts'
 import { createSqliteState } from '../state/sqlite-state.ts'
 import { startPushService } from '../testing/push-service.ts'
@@ -12,7 +12,7 @@ import { startAlertWorker } from './alert-worker.ts'
 import { createAlertTables, Devices, type DeviceSettings } from './devices.ts'
 import { openLease } from './lease.ts'
 import { embeddedNews, remoteNews } from './news.ts'
-import { createSendPush, findPushKeys } from './push-service.ts'
+import { createSendPush, findPushKeys, type SendPush } from './push-service.ts'
 
 const all: DeviceSettings = {
   mentions: true,
@@ -30,8 +30,12 @@ const [ana, ben, cleo] = [generateSecretKey(), generateSecretKey(), generateSecr
 const me = getPublicKey(reader)
 const post = 'b'.repeat(64)
 
-/** One server with one relay, whose clock the test sets and which looks only when the test says so. */
-async function openCity({ members = [] as string[], remote }: { members?: string[]; remote?: string } = {}) {
+/** A server with one relay. The test sets its clock, and decides when it checks for new events. */
+async function openCity({
+  members = [] as string[],
+  remote,
+  send: ownSend,
+}: { members?: string[]; remote?: string; send?: SendPush } = {}) {
   let time = Math.floor(Date.parse('2026-06-01T12:00:00Z') / 1000)
   const now = () => time
   const folder = await temporaryFolder()
@@ -48,7 +52,7 @@ async function openCity({ members = [] as string[], remote }: { members?: string
   await createAlertTables(state.sql)
   const devices = new Devices(state.sql, now)
   const keys = await findPushKeys(state)
-  const send = createSendPush(keys, 'https://city.example', createForeignPost([service.origin]))
+  const send = ownSend ?? createSendPush(keys, 'https://city.example', createExternalPost([service.origin]))
   const fail = (error: unknown) => {
     throw error
   }
@@ -105,8 +109,9 @@ async function openCity({ members = [] as string[], remote }: { members?: string
       await server.close()
       server = await startServer()
     },
-    async subscribe(settings: Partial<DeviceSettings> = {}, pubkey = me) {
-      const subscription = service.subscribe()
+    async subscribe(settings: Partial<DeviceSettings> = {}, pubkey = me, endpoint?: string) {
+      const own = service.subscribe()
+      const subscription = endpoint === undefined ? own : { ...own, endpoint }
       await devices.put(pubkey, { subscription, settings: { ...all, ...settings } })
       return subscription
     },
@@ -186,7 +191,7 @@ test('strangers to the reader and to the city alert nobody', async () => {
   expect(city.payloads()).toHaveLength(2)
 })
 
-test('likes of one post gather, and much at once becomes one notification', async () => {
+test('likes of one post are grouped, and many alerts at once become one notification', async () => {
   const city = await openCity()
   await city.subscribe()
   const like = (by: Uint8Array) => ({
@@ -229,7 +234,7 @@ test('one account can cause only so many alerts, and a device gets only so many 
   expect(city.payloads()[12]).toMatchObject({ type: 'news', count: 9 })
 })
 
-test('in quiet hours alerts wait, and come together afterwards', async () => {
+test('alerts wait during quiet hours and arrive together afterwards', async () => {
   const city = await openCity()
   await city.subscribe({ quiet: { from: 13 * 60, to: 15 * 60, timeZone: 'Europe/Lisbon' } })
   city.publish(mention(ana), mention(ben), mention(cleo), mention(ana, 'again'))
@@ -239,7 +244,7 @@ test('in quiet hours alerts wait, and come together afterwards', async () => {
   expect(city.payloads()).toMatchObject([{ type: 'news', count: 4 }])
 })
 
-test('a follower is told once, and those from before the first device never', async () => {
+test('a follower causes one alert, and followers from before the first device cause none', async () => {
   const city = await openCity()
   const list = (by: Uint8Array, second: string) => ({
     by,
@@ -287,7 +292,7 @@ test('that there is a message is told, but nobody learns from whom', async () =>
   expect(city.payloads()[0]).not.toHaveProperty('name')
 })
 
-test('a push service that is away is asked again later; a device that is gone is forgotten', async () => {
+test('an unavailable push service is retried later; a device that is gone is forgotten', async () => {
   const city = await openCity()
   const device = await city.subscribe()
   city.service.answerWith(() => ({ status: 503, retryAfter: '120' }))
@@ -306,7 +311,7 @@ test('a push service that is away is asked again later; a device that is gone is
   expect(await city.devices.byEndpoint(device.endpoint)).toBeUndefined()
 })
 
-test('what came while no server ran is told by the next, once', async () => {
+test('the next server alerts once about what arrived while no server was running', async () => {
   const city = await openCity()
   await city.subscribe()
   city.publish(mention(ana, 'before'))
@@ -319,7 +324,7 @@ test('what came while no server ran is told by the next, once', async () => {
   expect(city.payloads()).toHaveLength(2)
 })
 
-test('a relay elsewhere is watched as well, across a restart and a pause', async () => {
+test('a remote relay is watched too, across a restart and a pause', async () => {
   const { relay, client } = await openRelay()
   const city = await openCity({ remote: relay.url })
   await city.subscribe()
@@ -339,7 +344,7 @@ test('a relay elsewhere is watched as well, across a restart and a pause', async
   expect(city.payloads()).toHaveLength(2)
 })
 
-test('a service that does not answer is not asked for each new alert', async () => {
+test('a push service that does not answer is not tried again for each new alert', async () => {
   const city = await openCity()
   await city.subscribe()
   let asked = 0
@@ -361,7 +366,7 @@ test('a service that does not answer is not asked for each new alert', async () 
   expect(city.payloads().reduce((sum, { count }) => sum + Number(count), 0)).toBe(6)
 })
 
-test('what was read is remembered up to a number', async () => {
+test('only a limited number of read alerts is remembered', async () => {
   const city = await openCity()
   const { endpoint, keys } = await city.subscribe()
   for (let round = 0; round < 12; round += 1) {
@@ -373,4 +378,69 @@ test('what was read is remembered up to a number', async () => {
   }
   const [row] = await city.state.sql.query({ text: 'SELECT count(*) AS read FROM push_read', values: [] })
   expect(Number(row?.['read'])).toBeLessThanOrEqual(3_400)
+})
+
+test.each(['0', undefined])(
+  'a service that says Retry-After %s is asked less and less often',
+  async (retryAfter) => {
+    const city = await openCity()
+    await city.subscribe()
+    let asked = 0
+    city.service.answerWith(() => {
+      asked += 1
+      return { status: 429, retryAfter: retryAfter ?? '' }
+    })
+    city.publish(mention(ana))
+    await city.wait(5)
+    for (let second = 0; second < 14; second += 1) await city.wait(1)
+    expect(asked).toBe(1)
+    await city.wait(2)
+    expect(asked).toBe(2)
+    await city.wait(28)
+    expect(asked).toBe(2)
+    await city.wait(3)
+    expect(asked).toBe(3)
+  },
+)
+
+/** A city with 30 devices of a push service that answers when the test says so, and one of another service that is due last. */
+async function openCityWithSlowService() {
+  const asked: string[] = []
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const send: SendPush = async ({ subscription }) => {
+    const { hostname } = new URL(subscription.endpoint)
+    asked.push(hostname.replace(/^\d+\./, ''))
+    if (hostname.endsWith('slow.example')) await released
+    return { type: 'sent' }
+  }
+  const city = await openCity({ send })
+  const accounts = Array.from({ length: 31 }, () => getPublicKey(generateSecretKey()))
+  for (const [index, pubkey] of accounts.entries()) {
+    const host = index === 30 ? 'push.example' : `${index}.slow.example`
+    await city.subscribe({}, pubkey, `https://${host}/${index}`)
+    city.publish({ by: ana, content: 'Hello', tags: [['p', pubkey]] })
+    if (index === 29) await city.wait(1)
+  }
+  const told = city.wait(4)
+  return { city, asked, release, told }
+}
+
+test('a slow push service has only some of the places, whatever names it has, and the others are told meanwhile', async () => {
+  const { asked, release, told } = await openCityWithSlowService()
+  const counts = () =>
+    ['slow.example', 'push.example'].map((name) => asked.filter((host) => host === name).length)
+  await expect.poll(counts).toEqual([10, 1])
+  release()
+  await told
+  expect(counts()).toEqual([30, 1])
+})
+
+test('when the server stops, no other notification is begun', async () => {
+  const { city, asked, release } = await openCityWithSlowService()
+  await expect.poll(() => asked.length).toBe(11)
+  const closed = city.close()
+  release()
+  await closed
+  expect(asked).toHaveLength(11)
 })

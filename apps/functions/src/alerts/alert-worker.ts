@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { isIP } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { hexTagValues, kinds, parseProfile, profileName, type NostrEvent } from '@ncc/nostr-core'
 import { createMuteMatcher } from '@ncc/nostr-core/queries'
+import { Budget } from '../budget.ts'
 import type { Log } from '../log.ts'
 import { describeError } from '../log.ts'
 import type { Members } from '../members/members.ts'
+import { FairQueue } from '../relay/fair-queue.ts'
 import { sql, type Row, type Sql, type Statement } from '../state/sql.ts'
 import { alertsOf, isNews, isWanted, toLine, type Alert, type AlertType } from './alert.ts'
 import { knownKey, type Device, type Devices } from './devices.ts'
@@ -25,14 +28,14 @@ export interface AlertWorkerOptions {
   readonly log: Log
   /** Milliseconds between looks. */
   readonly pollMs?: number
-  /** Lists of contacts name thousands: for them the accounts with devices are read anew only after so many milliseconds. */
+  /** How long (ms) the accounts with devices are cached for contact lists, which may name thousands of accounts. */
   readonly accountsMs?: number
-  /** Seconds that alerts wait, so that what is seen in the app is not told again, and likes gather. */
+  /** How long alerts wait, in seconds: those seen in the app meanwhile are not sent, and likes are grouped. */
   readonly delays?: { readonly first: number; readonly likes: number }
 }
 
 export interface AlertWorker {
-  /** Looks for news and sends what is due; what `pollMs` does by itself. */
+  /** Checks for new events and sends what is due; also runs by itself every `pollMs`. */
   look(): Promise<void>
   close(): Promise<void>
 }
@@ -41,13 +44,13 @@ export interface AlertWorker {
 export interface PushPayload {
   /** Names the notification: a second copy of it replaces the first. */
   readonly id: string
-  /** `news` stands for several of different types. */
+  /** `news` if it combines several groups of alerts. */
   readonly type: AlertType | 'news'
-  /** How many alerts it stands for. */
+  /** How many alerts it combines. */
   readonly count: number
   /** The name of the newest actor, where the device may know it. */
   readonly name: string | undefined
-  /** How many other people there are. */
+  /** How many other people are behind these alerts. */
   readonly others: number
   /** The page that a tap opens. */
   readonly path: string
@@ -58,22 +61,25 @@ export interface PushPayload {
 }
 
 const devicesPerLook = 200
-const sendsAtOnce = 20
-/** Alerts that one account can cause on one device in an hour; what is beyond is dropped. */
+/** Of them, those to one service: a slow one must not take the place of the others. */
+const sendsAtOnce = { total: 20, share: 10 }
+/** A look begins no more notifications after this time; they take up to ten seconds more. */
+const maxDeliveryMs = 10_000
+/** Alerts that one account may cause on one device per hour; the rest are dropped. */
 const maxFromOne = 6
 /** Alerts that may wait for a device. */
 const maxWaiting = 500
-/** Notifications that a device gets in an hour; beyond that they are gathered until the hour is over. */
+/** Notifications that a device gets per hour; further alerts wait until the hour is over. */
 const maxInAnHour = 12
-/** Notifications at once; more become one. */
+/** Notifications sent to a device at once; if there are more, they are combined into one. */
 const maxAtOnce = 3
 const hour = 60 * 60
 const day = 24 * hour
-/** How long alerts are tried, and remembered. */
+/** How long an alert is retried, and remembered once it is sent. */
 const keepDays = 4
 const readDays = 30
 const maxNameLength = 40
-/** Accounts that one event alerts: a list of contacts may name thousands. */
+/** How many accounts one event may alert: a contact list may name thousands. */
 const maxConcerned = 2_000
 const maxByStranger = 50
 const maxRefusals = 20
@@ -100,7 +106,7 @@ const toQueued = (row: Row): QueuedAlert => ({
 
 const unread = `NOT EXISTS (SELECT 1 FROM push_read r WHERE r.pubkey = q.pubkey AND r.key = q.key)`
 
-/** What is told together: likes of one post, reposts of one post, all messages, all followers; each mention alone. */
+/** The group that an alert is sent with: likes or reposts of one post, messages, followers; mentions stand alone. */
 function groupOf({ type, target, key }: Alert): string {
   if (type === 'mention') return key
   return type === 'reaction' ? `like ${target}` : `${type} ${target}`
@@ -115,11 +121,12 @@ const pathOf = (alerts: readonly Alert[]): string => {
 }
 
 /**
- * Watches the city's relays for what concerns accounts with devices, and tells these, while this server holds the lease.
+ * Watches the city's relays for events that concern accounts with devices, and alerts these devices, while this server
+ * holds the lease.
  *
- * News go into the queue in the same transaction as the place in the relay up to which they were read: none is lost, none
- * queued twice. A notification gets its id before it is sent. If the server dies before it knows what became of it, the next
- * one sends it again under the same id, as which push service and device show it once.
+ * Alerts are queued in the same transaction that saves how far each relay was read, so none is lost or queued twice. A
+ * notification gets its id before it is sent: if the server dies before it learns the outcome, the next server sends it
+ * again under the same id, and the device shows it only once.
  */
 export function startAlertWorker(options: AlertWorkerOptions): AlertWorker {
   const { devices, relays, members, log, now } = options
@@ -128,6 +135,8 @@ export function startAlertWorker(options: AlertWorkerOptions): AlertWorker {
   let accounts: { readonly at: number; readonly pubkeys: ReadonlySet<string> } | undefined
   let purgedAt = 0
   let lookedAt = 0
+  let isClosed = false
+  const maySend = () => !isClosed && options.lease.isHeld()
 
   const isUnwanted = async ({ pubkey, actor }: Alert) =>
     actor !== '' && (await isStranger(actor, pubkey, members, relays))
@@ -160,12 +169,12 @@ export function startAlertWorker(options: AlertWorkerOptions): AlertWorker {
       0,
       members.isMember(event.pubkey) ? maxConcerned : maxByStranger,
     )
-    // Each costs look-ups: whoever writes much must not keep the others waiting.
+    // Each event costs look-ups: somebody who writes a lot must not delay everybody else's alerts.
     if (concerned.length > 0) await setImmediate()
     const strangers = await Promise.all(concerned.map(isUnwanted))
     const alerts = concerned.filter((_, index) => strangers[index] === false)
     const statements: Statement[] = []
-    // A list of contacts may name any number of them.
+    // A contact list may name any number of accounts.
     for (let start = 0; start < alerts.length; start += 200) {
       const some = alerts.slice(start, start + 200)
       const found = await devices.of(some.map(({ pubkey }) => pubkey))
@@ -269,7 +278,7 @@ export function startAlertWorker(options: AlertWorkerOptions): AlertWorker {
   async function deliverTo(endpoint: string): Promise<void> {
     const device = await devices.byEndpoint(endpoint)
     if (!device) return devices.end(endpoint)
-    // What was read meanwhile, or waits for an account that used this browser before.
+    // Drops alerts that were read meanwhile, or that are for an account that used this browser before.
     await database.run([
       sql(
         `DELETE FROM push_queue WHERE endpoint = ? AND sent_at IS NULL AND (pubkey <> ? OR EXISTS (
@@ -284,11 +293,11 @@ export function startAlertWorker(options: AlertWorkerOptions): AlertWorker {
     const isSameHour = now() >= start && now() - start < hour
     let sent = isSameHour ? count : 0
     const queued = await queuedFor(endpoint)
-    // A service that does not answer is asked again for what was begun, before anything new is tried.
+    // If the service did not answer, the batch that was begun is retried before anything new is sent.
     const retry = queued.find(({ batch, due }) => batch !== undefined && due > now())
     if (retry) return postpone(endpoint, retry.due)
     for (const alerts of batchesOf(queued, now())) {
-      if (!options.lease.isHeld()) return
+      if (!maySend()) return
       if (sent >= maxInAnHour) return postpone(endpoint, start + hour)
       const outcome = await deliverBatch(alerts, device)
       if (outcome.type === 'gone') return devices.end(endpoint)
@@ -328,7 +337,8 @@ export function startAlertWorker(options: AlertWorkerOptions): AlertWorker {
       ])
     } else if (outcome.type === 'later') {
       const attempts = alerts[0]?.attempts ?? 0
-      const wait = outcome.afterSeconds ?? Math.min(15 * 2 ** attempts, hour)
+      // A service may ask for more time, never for less: else it could have the server send to it alone.
+      const wait = Math.max(outcome.afterSeconds ?? 0, Math.min(15 * 2 ** attempts, hour))
       await database.run([
         sql(
           'UPDATE push_queue SET due = ?, attempts = attempts + 1 WHERE endpoint = ? AND sent_at IS NULL',
@@ -343,19 +353,23 @@ export function startAlertWorker(options: AlertWorkerOptions): AlertWorker {
   async function deliver(): Promise<void> {
     const rows = await database.query(
       sql(
-        'SELECT endpoint, min(due) AS due FROM push_queue WHERE sent_at IS NULL AND due <= ? GROUP BY endpoint ORDER BY due LIMIT ?',
+        'SELECT endpoint, min(due) AS due FROM push_queue WHERE sent_at IS NULL AND due <= ? GROUP BY endpoint ORDER BY due',
         now(),
-        devicesPerLook,
       ),
     )
-    const endpoints = rows.map(({ endpoint }) => String(endpoint))
-    const next = async (): Promise<void> => {
-      for (let endpoint = endpoints.shift(); endpoint !== undefined; endpoint = endpoints.shift()) {
-        if (!options.lease.isHeld()) return
-        await deliverTo(endpoint)
-      }
+    const waiting = takeTurns(rows.map(({ endpoint }) => String(endpoint)))
+    const running = new Budget(sendsAtOnce)
+    const startedAt = performance.now()
+    const begin = () => {
+      if (!maySend() || performance.now() - startedAt > maxDeliveryMs) return undefined
+      const index = waiting.findIndex(({ service }) => running.take(service, 1))
+      return index < 0 ? undefined : waiting.splice(index, 1)[0]
     }
-    await Promise.all(Array.from({ length: sendsAtOnce }, next))
+    const deliverSome = async (): Promise<void> => {
+      for (let next = begin(); next; next = begin())
+        await deliverTo(next.endpoint).finally(() => running.add(next.service, -1))
+    }
+    await Promise.all(Array.from({ length: sendsAtOnce.total }, deliverSome))
   }
 
   async function purge(): Promise<void> {
@@ -368,7 +382,7 @@ export function startAlertWorker(options: AlertWorkerOptions): AlertWorker {
     ])
   }
 
-  /** What is due stays as far away when the clock is set back. */
+  /** Moves due times back together with the clock, so that alerts do not wait longer when it is set back. */
   async function followClock(): Promise<void> {
     const back = lookedAt - now()
     lookedAt = now()
@@ -406,6 +420,7 @@ export function startAlertWorker(options: AlertWorkerOptions): AlertWorker {
   return {
     look,
     async close() {
+      isClosed = true
       clearInterval(timer)
       await looking
       news.stop()
@@ -413,9 +428,27 @@ export function startAlertWorker(options: AlertWorkerOptions): AlertWorker {
   }
 }
 
+/** A push service by the end of its name: whoever has a name can make any number of names below it. */
+function serviceOf(endpoint: string): string {
+  const { hostname } = new URL(endpoint)
+  return isIP(hostname) === 0 ? hostname.split('.').slice(-2).join('.') : hostname
+}
+
+/** The first endpoints of a look, given in the order in which they are due: the services take turns. */
+function takeTurns(endpoints: readonly string[]): { readonly endpoint: string; readonly service: string }[] {
+  const queue = new FairQueue<{ endpoint: string; service: string }>()
+  for (const endpoint of endpoints) {
+    const service = serviceOf(endpoint)
+    queue.push(service, { endpoint, service })
+  }
+  return Array.from({ length: Math.min(queue.size, devicesPerLook) }, () => queue.shift()).filter(
+    (next) => next !== undefined,
+  )
+}
+
 /**
- * What is sent now: notifications that were begun before, as they were; what is due, gathered. Likes of a post that are not due
- * yet go with those that are.
+ * The batches to send now: those begun earlier, unchanged, and due alerts by group. Alerts that are not due yet join
+ * those of their group that are.
  */
 function batchesOf(queued: readonly QueuedAlert[], now: number): readonly (readonly QueuedAlert[])[] {
   const isDue = ({ due }: QueuedAlert) => due <= now

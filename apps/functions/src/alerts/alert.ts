@@ -2,7 +2,7 @@ import { hexTagValues, isHex64, kinds, tagValues, type NostrEvent } from '@ncc/n
 import { isLike, reactionEmoji } from '@ncc/nostr-core/queries'
 import type { DeviceSettings } from './devices.ts'
 
-/** What people are told of, as the notification settings name it. */
+/** The types of alerts, named as in the notification settings. */
 export type AlertType = 'mention' | 'like' | 'reaction' | 'repost' | 'follow' | 'message'
 
 /** Something that concerns an account (64 hex). */
@@ -99,7 +99,7 @@ const settingOf = {
 export const isWanted = (settings: Partial<DeviceSettings>, type: AlertType): boolean =>
   settings[settingOf[type]] === true
 
-/** A text of a stranger as it may stand in a line: without breaks, and without characters that turn the text around it. */
+/** A stranger's text as one safe line: no line breaks, and no characters that change the direction of other text. */
 export function toLine(text: string, maxLength: number): string {
   const line = text
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')

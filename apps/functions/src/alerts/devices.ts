@@ -19,7 +19,7 @@ const mute = v.pipe(
   v.check((target) => normalizeMute(target) !== undefined),
 )
 
-/** Which alerts are wanted, and of whom and what none. */
+/** Which types of alerts are wanted, and what is muted. */
 export const alertSettings = {
   mentions: v.boolean(),
   likes: v.boolean(),
@@ -29,7 +29,8 @@ export const alertSettings = {
   mutes: v.pipe(v.array(mute), v.maxLength(maxMutes)),
 }
 
-const deviceSettings = v.object({
+/** Which alerts a device wants, and when, as it sends them. apps/functions/README.md has a table of the fields. */
+export const deviceSettings = v.object({
   ...alertSettings,
   /** That there is a message; never what it says. */
   messages: v.boolean(),
@@ -38,10 +39,10 @@ const deviceSettings = v.object({
   quiet: v.optional(quietHours),
 })
 
-/** What a device wants to be told, and when. */
+/** Which alerts a device wants, and when. */
 export type DeviceSettings = v.InferOutput<typeof deviceSettings> & { readonly mutes: readonly MuteTarget[] }
 
-/** A base64url text of so many bytes. */
+/** A base64url text that decodes to `count` bytes. */
 const bytes = (count: number) =>
   v.pipe(
     v.string(),
@@ -58,12 +59,12 @@ const pushSubscription = v.object({
 
 export type PushSubscription = v.InferOutput<typeof pushSubscription>
 
-/** A device that an account (64 hex) is told on. */
+/** A device that receives the alerts of an account (64 hex). */
 export interface Device {
   readonly pubkey: string
   readonly subscription: PushSubscription
   readonly settings: DeviceSettings
-  /** The hour in which alerts are counted began at this second, and so many were sent since. */
+  /** The hour in which notifications are counted: when it began (seconds), and how many were sent since. */
   readonly window: { readonly start: number; readonly count: number }
 }
 
@@ -73,7 +74,7 @@ const maxDevices = 50_000
 const maxRead = 3_000
 const rowsAtOnce = 200
 
-/** Under this key an alert is known for as long as the account has a device; what was read is forgotten after a while. */
+/** Marks a key to be remembered as long as the account has a device; keys of read alerts are purged after a while. */
 export const knownKey = (key: string) => `known ${key}`
 
 const schema = [
@@ -82,7 +83,7 @@ const schema = [
     created_at BIGINT NOT NULL, window_start BIGINT NOT NULL, window_count BIGINT NOT NULL, refusals BIGINT NOT NULL
   )`,
   'CREATE INDEX IF NOT EXISTS push_devices_pubkey ON push_devices (pubkey)',
-  // What an account has seen, on any device, and the followers it had before: of these it is not told.
+  // Alerts that an account has seen on any device, and the followers it had before: neither causes an alert.
   'CREATE TABLE IF NOT EXISTS push_read (pubkey TEXT NOT NULL, key TEXT NOT NULL, at BIGINT NOT NULL, PRIMARY KEY (pubkey, key))',
   `CREATE TABLE IF NOT EXISTS push_queue (
     endpoint TEXT NOT NULL, key TEXT NOT NULL, pubkey TEXT NOT NULL, type TEXT NOT NULL, actor TEXT NOT NULL,
@@ -98,7 +99,7 @@ export const createAlertTables = (database: Sql): Promise<void> =>
   database.run(schema.map((text) => sql(text)))
 
 /**
- * Parses what a page asks for.
+ * Parses a browser's subscription and its alert settings.
  * @throws {HttpError} 400
  */
 export function parseSubscription(body: Record<string, unknown>): Pick<Device, 'subscription' | 'settings'> {
@@ -143,9 +144,9 @@ const toDevice = (row: Row): Device => ({
   window: { start: Number(row['window_start']), count: Number(row['window_count']) },
 })
 
-const places = (values: readonly unknown[]) => values.map(() => '?').join(', ')
+const placeholders = (values: readonly unknown[]) => values.map(() => '?').join(', ')
 
-/** The statements that forget a device and what waits for it. */
+/** The statements that delete a device and its queued alerts. */
 const forget = (endpoint: string): Statement[] => [
   sql('DELETE FROM push_queue WHERE endpoint = ?', endpoint),
   sql('DELETE FROM push_devices WHERE endpoint = ?', endpoint),
@@ -202,12 +203,12 @@ export class Devices {
       throw new HttpError(507, 'storage-full', 'This city cannot send alerts to more devices.')
   }
 
-  /** Ends a device's alerts. Who knows its `auth` is the device itself: nobody else was told. */
+  /** Ends a device's alerts. Its `auth` is known only to the device and this server, so it authenticates the device. */
   async remove(endpoint: string, auth: string): Promise<void> {
     if (await this.#find(endpoint, auth)) await this.end(endpoint)
   }
 
-  /** Ends a device's alerts, as its push service or a moderator wants. */
+  /** Ends a device's alerts because its push service reports it gone or its account was banned. */
   end(endpoint: string): Promise<void> {
     return this.#sql.run(forget(endpoint))
   }
@@ -245,7 +246,7 @@ export class Devices {
     await this.#sql.run(statements)
   }
 
-  /** Notes a follower: who changes the list of contacts has not followed again. */
+  /** The statement that records a follower, so that a changed contact list does not count as a new follow. */
   knowStatement(pubkey: string, key: string): Statement {
     return this.#insertRead(pubkey, [knownKey(key)])
   }
@@ -273,7 +274,7 @@ export class Devices {
     const found = new Set<string>()
     for (let start = 0; start < pubkeys.length; start += 200) {
       const some = pubkeys.slice(start, start + 200)
-      const text = `SELECT DISTINCT pubkey FROM push_devices WHERE pubkey IN (${places(some)})`
+      const text = `SELECT DISTINCT pubkey FROM push_devices WHERE pubkey IN (${placeholders(some)})`
       for (const row of await this.#sql.query(sql(text, ...some))) found.add(String(row['pubkey']))
     }
     return found
@@ -282,7 +283,7 @@ export class Devices {
   /** The devices of at most 200 accounts. */
   async of(pubkeys: readonly string[]): Promise<readonly Device[]> {
     if (pubkeys.length === 0) return []
-    const text = `SELECT * FROM push_devices WHERE pubkey IN (${places(pubkeys)})`
+    const text = `SELECT * FROM push_devices WHERE pubkey IN (${placeholders(pubkeys)})`
     return (await this.#sql.query(sql(text, ...pubkeys))).map(toDevice)
   }
 

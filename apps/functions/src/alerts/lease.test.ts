@@ -28,7 +28,7 @@ test('one server holds a lease, and another takes it over as soon as it is given
   expect(one.isHeld()).toBe(false)
 })
 
-test('a server that stands still loses its lease before another takes it', async () => {
+test('a server that hangs loses its lease before another one takes it', async () => {
   const state = createSqliteState(join(await temporaryFolder(), 'state.sqlite'))
   onTestFinished(() => state.close())
   let now = 0
@@ -52,7 +52,7 @@ test('a server that stands still loses its lease before another takes it', async
   let takenAt = 0
   for (let step = 0; step < 100 && takenAt === 0; step += 1) {
     now += 20
-    // Two looks' time of the real clock for each step.
+    // Real time for two checks in each step.
     await new Promise((resolve) => setTimeout(resolve, 2 * times.renewMs))
     if (one.isHeld() && two.isHeld()) bothHeld.push(now)
     if (two.isHeld()) takenAt = now

@@ -12,23 +12,23 @@ export const leaseTimes: LeaseTimes = { renewMs: 5_000, trustMs: 15_000, takeove
 
 export interface LeaseOptions {
   readonly sql: Sql
-  /** Whether no other server can have this state: then the lease is taken at once, also after a crash. */
+  /** Whether no other server can use this state: then the lease is taken at once, even after a crash. */
   readonly isAlone?: boolean
-  /** What exactly one server does at a time. */
+  /** The task that only one server performs at a time. */
   readonly name: string
   readonly times?: LeaseTimes
-  /** Milliseconds that only ever grow: a clock that is set back or forward moves nothing. */
+  /** A clock in milliseconds that never goes back, whatever happens to the system time. */
   readonly monotonic?: () => number
   readonly onError: (error: unknown) => void
 }
 
-/** A duty that one of all servers with the same state has. */
+/** A lease on a task: of the servers that share a state, at most one holds it. */
 export interface Lease {
   /** Names this server among the holders; a new one for each start. */
   readonly holder: string
-  /** Whether this server has the duty now. Ask before every piece of work. */
+  /** Whether this server holds the lease now. Check it before every piece of work. */
   isHeld(): boolean
-  /** Gives the duty up, so that another server takes it at its next look. */
+  /** Gives up the lease, so that another server takes it at its next check. */
   close(): Promise<void>
 }
 
@@ -36,8 +36,8 @@ const table =
   'CREATE TABLE IF NOT EXISTS leases (name TEXT PRIMARY KEY, holder TEXT NOT NULL, beat BIGINT NOT NULL)'
 
 /**
- * Competes for a duty. The holder counts its `beat` up; whoever has watched the same beat for `takeoverMs` of its own time
- * takes the lease over. No server compares its clock with another's.
+ * Competes for a lease. The holder increments `beat` at each renewal. A server that has seen the same beat for
+ * `takeoverMs`, by its own clock, takes the lease over. Clocks of different servers are never compared.
  */
 export async function openLease(options: LeaseOptions): Promise<Lease> {
   const { name, isAlone = false, times = leaseTimes, monotonic = () => performance.now(), onError } = options

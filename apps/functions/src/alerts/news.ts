@@ -15,15 +15,15 @@ import type { Relay } from '../relay/relay.ts'
 import { sql, type Sql, type Statement } from '../state/sql.ts'
 import { alertKinds } from './alert.ts'
 
-/** A relay whose events are news. A place in it is a number that only the relay understands. */
+/** A relay that is read for new events. A cursor is a position in it: a number that only the relay interprets. */
 export interface WatchedRelay {
-  /** Begins to watch, from where an earlier server stopped, or from now on; returns the place. */
-  start(place: number | undefined): number
-  /** The next events after a place, and the place after them; undefined if there are none. */
-  next(place: number): { readonly events: readonly NostrEvent[]; readonly place: number } | undefined
+  /** Starts watching from the cursor where an earlier server stopped, or from now on; returns the cursor. */
+  start(cursor: number | undefined): number
+  /** The next events after a cursor, and the cursor after them; undefined if there are none. */
+  next(cursor: number): { readonly events: readonly NostrEvent[]; readonly cursor: number } | undefined
   /** Ends watching, until the next start. */
   stop(): void
-  /** What matches, of what everybody may read, newest first; `limit` is part of the filter. */
+  /** The matching events that everybody may read, newest first. */
   find(filter: Filter & { readonly limit: number }): Promise<readonly NostrEvent[]>
 }
 
@@ -32,33 +32,33 @@ const eventsAtOnce = 200
 /** A relay of this server: every event has a number, so none is missed or read twice. */
 export function embeddedNews(relay: Pick<Relay, 'findPublic' | 'findAfter' | 'lastSeq'>): WatchedRelay {
   return {
-    // A relay restored from a backup counts from further back.
-    start: (place = relay.lastSeq) => Math.min(place, relay.lastSeq),
-    next(place) {
-      if (place >= relay.lastSeq) return undefined
-      const { events, seq } = relay.findAfter(place, alertKinds, eventsAtOnce)
-      return { events, place: seq }
+    // After a restore from a backup, the relay's numbers are lower than the saved cursor.
+    start: (cursor = relay.lastSeq) => Math.min(cursor, relay.lastSeq),
+    next(cursor) {
+      if (cursor >= relay.lastSeq) return undefined
+      const { events, seq } = relay.findAfter(cursor, alertKinds, eventsAtOnce)
+      return { events, cursor: seq }
     },
     stop: () => undefined,
     find: async (filter) => relay.findPublic(filter),
   }
 }
 
-/** How far (seconds) a new watch looks back behind the last place: events arrive late, and clocks differ. */
+/** How far (seconds) a new subscription looks back before the saved cursor: events arrive late, and clocks differ. */
 const overlap = 10 * 60
-/** Places move at least this often (seconds), so that a long silence need not be read again. */
+/** Cursors advance at least this often (seconds), so that a restart does not read a quiet period again. */
 const restSeconds = 60
-/** Events that wait to be read; older ones go first. */
+/** The maximum number of unread events; the oldest are dropped first. */
 const maxWaiting = 20_000
 const answerMs = 4_000
-/** A flood of mentions must not become a flood of questions: beyond this the answer is that nothing is known. */
+/** Beyond this rate `find` returns nothing, so that a flood of mentions does not become a flood of queries. */
 const questionsPerSecond = 20
 
-/** Messages are read by their recipients only, so a relay elsewhere does not show them to this server. */
+/** Kinds that a remote relay shows to this server: it shows messages only to their recipients. */
 const openKinds = alertKinds.filter((kind) => kind !== kinds.giftWrap && kind !== kinds.encryptedMessage)
 
 /**
- * A relay elsewhere; its places are dates in seconds. What is read twice is queued once. `now` in seconds.
+ * A remote relay, whose cursors are dates in seconds. An event that it returns twice is queued once. `now` in seconds.
  */
 export function remoteNews(url: string, verifier: Verifier, now: () => number): WatchedRelay {
   let pool: RelayPool | undefined
@@ -70,22 +70,23 @@ export function remoteNews(url: string, verifier: Verifier, now: () => number): 
       transport: webSocketTransport(LimitedWebSocket),
     }))
   return {
-    start(place) {
+    start(cursor) {
       const handlers = {
         onEvent(event: NostrEvent) {
           waiting.push(event)
           if (waiting.length > maxWaiting) waiting.shift()
         },
       }
-      const since = place === undefined ? now() : place - overlap
+      const since = cursor === undefined ? now() : cursor - overlap
       connected().req([{ kinds: openKinds, since, limit: maxWaiting }], handlers, { relays: [url], overlap })
-      return place ?? now()
+      return cursor ?? now()
     },
-    next(place) {
-      if (waiting.length === 0) return now() - place < restSeconds ? undefined : { events: [], place: now() }
+    next(cursor) {
+      if (waiting.length === 0)
+        return now() - cursor < restSeconds ? undefined : { events: [], cursor: now() }
       const events = waiting.slice(0, eventsAtOnce)
       waiting = waiting.slice(eventsAtOnce)
-      return { events, place: now() }
+      return { events, cursor: now() }
     },
     stop() {
       pool?.close()
@@ -105,46 +106,46 @@ export function remoteNews(url: string, verifier: Verifier, now: () => number): 
 export interface NewsReaderOptions {
   readonly sql: Sql
   readonly relays: Readonly<Record<string, WatchedRelay>>
-  /** Names the reader: each has places of its own. */
+  /** The reader's name; each reader has its own cursors. */
   readonly name: string
   /** Whether this server reads now. */
   readonly isHeld: () => boolean
-  /** What the next events lead to in the database. */
+  /** Turns events into the statements to run for them. */
   readonly handle: (events: readonly NostrEvent[]) => Promise<readonly Statement[]>
 }
 
 /**
- * Reads the relays' news in their order. What they lead to is written in one transaction with the place up to which they were
- * read: none is lost, none is read twice, also when another server reads on.
+ * Reads new events of the relays in order. The statements for them run in one transaction that also saves how far they
+ * were read, so that no event is lost or handled twice, even when another server continues.
  */
 export function createNewsReader({ sql: database, relays, name, isHeld, handle }: NewsReaderOptions) {
-  const places = new Map<string, number>()
+  const cursors = new Map<string, number>()
   const keyOf = (relay: string) => (name === '' ? relay : `${name} ${relay}`)
 
-  async function savedPlace(key: string): Promise<number | undefined> {
+  async function savedCursor(key: string): Promise<number | undefined> {
     const [row] = await database.query(sql('SELECT seq FROM push_cursors WHERE relay = ?', key))
     return row && Number(row['seq'])
   }
 
-  const savePlace = (key: string, place: number) =>
+  const saveCursor = (key: string, cursor: number) =>
     sql(
       `INSERT INTO push_cursors VALUES (?, ?) ON CONFLICT (relay) DO UPDATE SET seq = excluded.seq`,
       key,
-      place,
+      cursor,
     )
 
   async function readRelay(key: string, relay: WatchedRelay): Promise<void> {
-    let place = places.get(key)
-    if (place === undefined) {
-      place = relay.start(await savedPlace(key))
-      places.set(key, place)
-      await database.run([savePlace(key, place)])
+    let cursor = cursors.get(key)
+    if (cursor === undefined) {
+      cursor = relay.start(await savedCursor(key))
+      cursors.set(key, cursor)
+      await database.run([saveCursor(key, cursor)])
     }
-    for (let news = relay.next(place); news && isHeld(); news = relay.next(place)) {
+    for (let news = relay.next(cursor); news && isHeld(); news = relay.next(cursor)) {
       const statements = await handle(news.events)
-      await database.run([...statements, savePlace(key, news.place)])
-      place = news.place
-      places.set(key, place)
+      await database.run([...statements, saveCursor(key, news.cursor)])
+      cursor = news.cursor
+      cursors.set(key, cursor)
     }
   }
 
@@ -152,15 +153,15 @@ export function createNewsReader({ sql: database, relays, name, isHeld, handle }
     async read(): Promise<void> {
       for (const [relay, watched] of Object.entries(relays)) await readRelay(keyOf(relay), watched)
     },
-    /** Ends watching: another server may read on from here. */
+    /** Stops watching; another server may continue from here. */
     stop(): void {
-      places.clear()
+      cursors.clear()
       for (const relay of Object.values(relays)) relay.stop()
     },
   }
 }
 
-/** The newest of what the relays find. */
+/** The newest event that matches on any of the relays. */
 export async function findNewest(
   relays: Readonly<Record<string, WatchedRelay>>,
   filter: Filter,
@@ -169,7 +170,7 @@ export async function findNewest(
   return found.flat().toSorted((a, b) => b.created_at - a.created_at)[0]
 }
 
-/** Whether an account is a stranger to a reader (64 hex each) and to the city: these stand apart in the app, and alert nobody. */
+/** Whether an account is neither a member nor followed by the reader (64 hex each): strangers alert nobody. */
 export async function isStranger(
   actor: string,
   reader: string,

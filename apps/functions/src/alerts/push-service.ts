@@ -1,5 +1,5 @@
 import webPush from 'web-push'
-import type { ForeignPost } from '../media/download.ts'
+import type { ExternalPost } from '../media/download.ts'
 import type { State } from '../state/state.ts'
 import type { PushSubscription } from './devices.ts'
 
@@ -15,7 +15,7 @@ export async function findPushKeys(state: Pick<State, 'getOrSetNote'>): Promise<
   return JSON.parse(await state.getOrSetNote('push keys', fresh)) as PushKeys
 }
 
-/** What became of a notification: with its service, not any more (`gone`), not this one (`refused`), or not now (`later`). */
+/** The outcome of a notification: `gone` if the device no longer exists, `refused` for good, or `later` to retry. */
 export type PushOutcome =
   | { readonly type: 'sent' | 'gone' | 'refused' }
   | { readonly type: 'later'; readonly afterSeconds: number | undefined }
@@ -50,10 +50,10 @@ function outcomeOf(status: number, retryAfter: string | undefined): PushOutcome 
 }
 
 /**
- * Sends notifications encrypted to their devices (RFC 8291), to public https addresses only; `origin` tells the services
- * whom to turn to.
+ * Sends notifications encrypted to their devices (RFC 8291), to public https addresses only; `origin` is the contact
+ * address that push services get.
  */
-export function createSendPush(keys: PushKeys, origin: string, post: ForeignPost): SendPush {
+export function createSendPush(keys: PushKeys, origin: string, post: ExternalPost): SendPush {
   // A contact is an https or mailto address (RFC 8292, section 2.1).
   const subject = origin.startsWith('https:') ? origin : `mailto:postmaster@${new URL(origin).hostname}`
   const vapidDetails = { subject, ...keys }
@@ -73,7 +73,7 @@ export function createSendPush(keys: PushKeys, origin: string, post: ForeignPost
   }
 }
 
-/** Whether asking again would end the same way: a private address, or keys that are no point of the curve. */
+/** Whether a retry would fail the same way: a private address, or a key that is not on the curve. */
 const isRefused = (error: unknown): boolean => {
   const { code, name } = error as { code?: unknown; name?: unknown }
   return code === 'address-refused' || code === 'ERR_CRYPTO_ECDH_INVALID_PUBLIC_KEY' || name === 'TypeError'

@@ -14,14 +14,14 @@ test('the night of the reader’s own time zone is quiet, across midnight', () =
   )
 })
 
-test('in the night in which clocks are changed, asking again at the end gives the real end', () => {
+test('on the night of a clock change, a second call at the first end gives the real end', () => {
   // At 02:00 in Lisbon on 25 October 2026 the clock goes back to 01:00.
   const first = endOfQuiet(at('2026-10-24T22:00:00Z'), night)
   expect(first).toBe(at('2026-10-25T06:00:00Z'))
   expect(endOfQuiet(first, night)).toBe(at('2026-10-25T07:00:00Z'))
 })
 
-test('an unknown time zone is told', () => {
+test('only known time zones are valid', () => {
   expect(isTimeZone('Europe/Lisbon')).toBe(true)
   expect(isTimeZone('Mars/Olympus')).toBe(false)
 })

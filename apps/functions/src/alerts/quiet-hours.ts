@@ -1,4 +1,4 @@
-/** A time of every day in which nothing is sent; it may span midnight. */
+/** A daily period in which nothing is sent; it may span midnight. */
 export interface QuietHours {
   /** Minutes since midnight, 0 to 1439. */
   readonly from: number
@@ -18,7 +18,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The minutes since midnight that a clock on the wall shows at `now` (seconds). */
+/** The local time at `now` (seconds), as minutes since midnight. */
 export function wallMinutes(now: number, timeZone: string): number {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -31,8 +31,8 @@ export function wallMinutes(now: number, timeZone: string): number {
 }
 
 /**
- * When something may be sent at the earliest: `now`, or the end of the quiet hours (both in seconds). Where clocks are
- * changed meanwhile the end is an hour off: ask again then.
+ * When something may be sent at the earliest: `now`, or the end of the quiet hours (both in seconds). If daylight
+ * saving time begins or ends in between, the end is an hour off: call again then.
  */
 export function endOfQuiet(now: number, quiet: QuietHours | undefined): number {
   if (!quiet || quiet.from === quiet.to) return now

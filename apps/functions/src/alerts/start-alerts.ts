@@ -1,10 +1,10 @@
 import type { Verifier } from '@ncc/nostr-core'
 import { atOrigin, type Community } from '@ncc/nostr-core/city'
-import type { Env } from '../env.ts'
+import type { Env } from '../settings/env.ts'
 import type { PushDevicesParts } from '../functions/push-devices.ts'
 import { describeError, type Log } from '../log.ts'
 import type { Members } from '../members/members.ts'
-import { createForeignPost, ensurePublicAddress } from '../media/download.ts'
+import { createExternalPost, ensurePublicAddress } from '../media/download.ts'
 import type { RelayName } from '../relay-names.ts'
 import type { Relay } from '../relay/relay.ts'
 import type { State } from '../state/state.ts'
@@ -36,7 +36,7 @@ export interface Alerts {
 /** Followers that an account has before its first device; those beyond may alert it once. */
 const maxFollowers = 20_000
 
-/** Starts to watch the server's relays and to tell people's devices, while no other server does. */
+/** Watches the relays and sends alerts to devices, while no other server does. */
 export async function startAlerts(options: AlertsOptions): Promise<Alerts> {
   const { env, origin, state, community, relays, verifier, members, log } = options
   const now = () => Math.floor(Date.now() / 1000)
@@ -53,7 +53,7 @@ export async function startAlerts(options: AlertsOptions): Promise<Alerts> {
       onError,
     }),
   )
-  const send = createSendPush(keys, origin, createForeignPost(env.pushOrigins))
+  const send = createSendPush(keys, origin, createExternalPost(env.pushOrigins))
   const watched = watchedRelays(atOrigin(community, origin), origin, relays, verifier, now)
   const worker = startAlertWorker({
     sql: state.sql,
@@ -65,7 +65,7 @@ export async function startAlerts(options: AlertsOptions): Promise<Alerts> {
     now,
     log,
   })
-  // The first server of a city notes where news begin, before anybody can write.
+  // The first server of a city saves where reading starts before anybody can write.
   await worker.look()
   const stop = members.onChange(({ banned }) => {
     for (const { pubkey, until } of banned) if (until === undefined) devices.endAllOf(pubkey).catch(onError)

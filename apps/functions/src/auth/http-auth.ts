@@ -13,6 +13,8 @@ export interface AuthContext {
   readonly verifier: Pick<Verifier, 'verify'>
   readonly state: Pick<State, 'useOnce'>
   readonly now: () => number
+  /** Receives the URL that a request was signed for, if it is another one. */
+  readonly onOtherAddress: (named: string) => void
 }
 
 /** A signed header for this request. Its payload hash and whether it was used before are not checked yet. */
@@ -85,7 +87,8 @@ export async function readClaim(
   const named = onlyTag(event, 'u')
   // A relay has the same address with ws: and with http: (NIP-86).
   if (named !== url && !(relay && named.replace(/^ws/, 'http').replace(/\/$/, '') === url)) {
-    throw refuse('the event is for another URL')
+    context.onOtherAddress(named)
+    throw refuse(`the event is for another URL than ${url}`)
   }
   await ensureSigned(event, context.verifier)
   return { pubkey: event.pubkey, event }

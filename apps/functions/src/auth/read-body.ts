@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { open, rm, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Budget } from '../budget.ts'
+import { diskOf, DiskLowError, type Disk } from '../disk.ts'
 import { createSemaphore, type Semaphore } from '../media/semaphore.ts'
 import { HttpError } from './http-error.ts'
 
@@ -9,7 +10,8 @@ import { HttpError } from './http-error.ts'
 export interface BodyLimits {
   /** Where incomplete bodies are stored. */
   readonly folder: string
-  /** Limits the bytes of complete bodies in memory. */
+  readonly disk: Disk
+  /** Limits the bytes of complete bodies in memory, apart from small ones. */
   readonly inMemory: Semaphore
   /** Bytes of bodies by account. */
   readonly accounts: Budget
@@ -20,9 +22,11 @@ export interface BodyLimits {
   readonly graceMs: number
 }
 
+/** Who sends a body: the account, the client's address, and whether the client is gone. */
 export interface Sender {
   readonly pubkey: string
   readonly address: string
+  readonly signal?: AbortSignal
 }
 
 const megabyte = 1024 * 1024
@@ -30,9 +34,10 @@ const megabyte = 1024 * 1024
 /** The default limits: an account may upload one video or five photographs at a time. */
 export const createBodyLimits = (folder: string): BodyLimits => ({
   folder,
-  inMemory: createSemaphore(100 * megabyte),
+  disk: diskOf(folder),
+  inMemory: createSemaphore({ total: 150 * megabyte, share: 100 * megabyte }),
   accounts: new Budget({ total: Infinity, share: 100 * megabyte }),
-  addresses: new Budget({ total: 1024 * megabyte, share: 250 * megabyte }),
+  addresses: new Budget({ total: 1024 * megabyte, share: 250 * megabyte, floor: megabyte }),
   minBytesPerSecond: 8 * 1024,
   graceMs: 10_000,
 })
@@ -99,6 +104,7 @@ export const bodyOf = ({ body, headers }: Request | Response): Body => ({
  * before anything is read.
  * @throws {HttpError} 413 if it is longer, 429 or 503 if the sender or the server has too many uploads, 408 if it arrives too
  * slowly, 400 if it is cut off.
+ * @throws {DiskLowError} for a large body while the disk is low.
  */
 export async function withBody<T>(
   { stream, announced }: Body,
@@ -116,7 +122,7 @@ export async function withBody<T>(
     reserve(bytes - taken, sender, limits)
     taken = bytes
   }
-  const buffer = new BodyBuffer(limits.folder)
+  const buffer = new BodyBuffer(limits)
   try {
     ensureTaken(Number(announced) || 0)
     for await (const chunk of readChunks(stream, limits)) {
@@ -124,13 +130,19 @@ export async function withBody<T>(
       ensureTaken(buffer.size + chunk.length)
       await buffer.add(chunk)
     }
-    return await limits.inMemory(async () => use(await buffer.read()), buffer.size)
+    // A call of a few bytes does not wait for uploads.
+    if (buffer.size <= maxSmall) return await use(await buffer.read())
+    const turn = { key: sender.address, weight: buffer.size, signal: sender.signal }
+    return await limits.inMemory(turn, async () => use(await buffer.read()))
   } finally {
     await buffer.close()
     limits.accounts.add(sender.pubkey, -taken)
     limits.addresses.add(sender.address, -taken)
   }
 }
+
+/** The longest body, in bytes, that does not wait until there is memory for it. */
+const maxSmall = 64 * 1024
 
 /** Bytes of a body that are buffered in memory. */
 const maxInMemory = 16 * 1024
@@ -146,12 +158,14 @@ async function openUnnamed(folder: string): Promise<FileHandle> {
 /** Buffers a body that is being received: a small one in memory, a larger one on disk. */
 class BodyBuffer {
   readonly #folder: string
+  readonly #disk: Disk
   readonly #start: Uint8Array[] = []
   #file: FileHandle | undefined
   #size = 0
 
-  constructor(folder: string) {
+  constructor({ folder, disk }: BodyLimits) {
     this.#folder = folder
+    this.#disk = disk
   }
 
   get size(): number {
@@ -162,6 +176,7 @@ class BodyBuffer {
     this.#size += chunk.length
     this.#start.push(chunk)
     if (this.#size <= maxInMemory && !this.#file) return
+    if (this.#size > maxSmall && this.#disk.isLow()) throw new DiskLowError()
     this.#file ??= await openUnnamed(this.#folder)
     for (const each of this.#start.splice(0)) await this.#file.appendFile(each)
   }

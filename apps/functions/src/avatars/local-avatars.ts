@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { avatarSize, drawAvatar } from '@ncc/drawings/avatar'
+import type { Sender } from '../auth/read-body.ts'
+import type { ImageQueue } from '../media/image-queue.ts'
 import { createLooks, type Extra, type Hair, type Look } from '@ncc/drawings/looks'
 
 /** Generates pictures of people from a prompt. */
@@ -8,10 +10,10 @@ export interface AvatarProvider {
   /** The provider's name as people see it. */
   readonly description: string
   /**
-   * Generates a picture as an image file; the same seed and prompt may give the same one.
+   * Generates a picture as an image file for a sender; the same seed and prompt may give the same one.
    * @throws {Error} if that fails.
    */
-  generate(prompt: string, seed: string): Promise<Uint8Array>
+  generate(prompt: string, seed: string, sender: Pick<Sender, 'address' | 'signal'>): Promise<Uint8Array>
 }
 
 /** The words of a prompt that a drawing can follow. */
@@ -82,21 +84,22 @@ function lookFor(prompt: string, pick: (choices: number) => number): Look {
 
 /**
  * Draws portraits in the city's cut-paper style, without any AI: a few words of the prompt (hair, its colour, glasses, beard,
- * earrings) are followed, and the seed decides the rest.
+ * earrings) are followed, and the seed decides the rest. `images` limits those that are drawn at a time.
  */
-export function createLocalAvatars(): AvatarProvider {
+export function createLocalAvatars(images: ImageQueue): AvatarProvider {
   return {
     description: 'A drawing based on a few of your words. No AI image service is set up.',
-    async generate(prompt, seed) {
+    async generate(prompt, seed, sender) {
       const digest = createHash('sha256').update(`${seed}\n${prompt}`).digest()
       const pick = (at: number) => (choices: number) => digest.readUInt32BE(at) % choices
       let place = 0
       const next = (choices: number) => pick((place += 4) % 28)(choices)
       const svg = drawAvatar(digest.toString('hex'), next(1_000), lookFor(prompt, next))
       const side = avatarSize * 2
-      return new Uint8Array(
-        await sharp(Buffer.from(svg), { density: 144 }).resize(side, side).png().toBuffer(),
-      )
+      return images(sender, (side * side) / 1_000_000, async () => {
+        const image = sharp(Buffer.from(svg), { density: 144 }).resize(side, side)
+        return new Uint8Array(await image.png().toBuffer())
+      })
     },
   }
 }

@@ -2,31 +2,42 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { encodeNsec } from '@ncc/nostr-core'
 import type { Community } from '@ncc/nostr-core/city'
 import { createSecretKey, getPublicKey, parseSecretKey } from '@ncc/nostr-core/keys'
+import { openPart, UnusableDataError } from '../data-folder.ts'
 import type { LoadDemoCity } from '../demo-city.ts'
 import { demoPubkeys } from '../demo-pubkeys.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '../settings/env.ts'
 import type { Log } from '../log.ts'
+import type { State } from '../state/state.ts'
+
+/** The note in the state with the club's public key (64 hex). */
+const note = 'club key'
 
 /**
  * The secret key (32 bytes) that the city's badges are signed with: `CLUB_NSEC`; else, in the demo city, the demo club's;
- * else the one in the file at `path`, which is created on first use.
- * @throws {Error} if the file contains no key. The file is never overwritten.
+ * else the one in the file at `path`, which is created on first use and never overwritten.
+ * @throws {UnusableDataError} if the file contains no key, or another one than the city's, as on a second server of a city.
  */
 export async function findClubKey({
   env,
   community,
   path,
+  state,
   loadDemoCity,
   log,
 }: {
   env: Pick<Env, 'clubKey'>
   community: Pick<Community, 'club'>
   path: string
+  state: State
   loadDemoCity: LoadDemoCity
   log: Log
 }): Promise<Uint8Array> {
   const configured = community.club?.pubkey
-  const key = env.clubKey ?? (await findDemoClubKey(configured, loadDemoCity)) ?? (await storedClubKey(path))
+  const set = env.clubKey && getPublicKey(env.clubKey)
+  // A full disk does not keep a city from starting.
+  if (set !== undefined && (await state.getNote(note)) !== set) await state.setNote(note, set)
+  const key =
+    env.clubKey ?? (await findDemoClubKey(configured, loadDemoCity)) ?? (await storedClubKey(path, state))
   const pubkey = getPublicKey(key)
   if (configured !== undefined && pubkey !== configured) {
     log('warn', 'badges are signed with a key other than the club key in community.json', {
@@ -46,12 +57,22 @@ async function findDemoClubKey(
   return getPublicKey(key) === pubkey ? key : undefined
 }
 
-/** The key in a file that only the server's user can read. */
-async function storedClubKey(path: string): Promise<Uint8Array> {
-  try {
-    await writeFile(path, `${encodeNsec(createSecretKey())}\n`, { mode: 0o600, flag: 'wx' })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
-  return parseSecretKey(await readFile(path, 'utf8'))
+/** The key in a file that only the server's user can read. The state knows whose it is, and notices when it is another one. */
+async function storedClubKey(path: string, state: State): Promise<Uint8Array> {
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  })
+  const known = await state.getNote(note)
+  if (text === undefined && known !== undefined) throw anotherKey(path, 'is missing')
+  const key = text === undefined ? createSecretKey() : openPart(path, () => parseSecretKey(text))
+  if (text === undefined)
+    await writeFile(path, `${encodeNsec(key)}\n`, { mode: 0o600, flag: 'wx', flush: true })
+  const pubkey = getPublicKey(key)
+  if ((await state.getOrSetNote(note, pubkey)) !== pubkey) throw anotherKey(path, 'has another key')
+  return key
 }
+
+const anotherKey = (path: string, problem: string) =>
+  new UnusableDataError(
+    `${path}, the club’s secret key, which signs the city’s badges, ${problem}. Restore it from a backup, or set CLUB_NSEC; servers that share a database need the same CLUB_NSEC.`,
+  )

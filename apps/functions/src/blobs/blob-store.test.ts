@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { open, type FileHandle } from 'node:fs/promises'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startTestS3 } from '../testing/test-s3.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import type { BlobStore } from './blob-store.ts'
@@ -65,3 +66,26 @@ test('a wrong key and a missing bucket are errors, not missing files', async () 
     createS3BlobStore({ ...options, bucket: 'nowhere' }).put(new Uint8Array(1), 'png'),
   ).rejects.toThrow(/PUT .*: 404/)
 })
+
+test.skipIf(process.platform === 'win32')(
+  'a file’s name is on the disk too before the file is acknowledged',
+  async () => {
+    const folder = await temporaryFolder()
+    const store = createFileBlobStore(folder)
+    const bytes = new TextEncoder().encode('acknowledged')
+    const name = `${sha256(bytes)}.png`
+    const handle = await open(folder)
+    const proto = Object.getPrototypeOf(handle) as FileHandle
+    await handle.close()
+    const sync = proto.sync
+    const synced: string[] = []
+    const spy = vi.spyOn(proto, 'sync').mockImplementation(async function (this: FileHandle) {
+      const isStored = (await store.find(name)) !== undefined
+      if ((await this.stat()).isDirectory()) synced.push(isStored ? 'folder of the name' : 'too early')
+      await sync.call(this)
+    })
+    onTestFinished(() => spy.mockRestore())
+    await store.put(bytes, 'png')
+    expect(synced).toEqual(['folder of the name', 'folder of the name'])
+  },
+)

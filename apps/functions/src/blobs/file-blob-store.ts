@@ -1,11 +1,25 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { isBlobName, type BlobStore } from './blob-store.ts'
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+async function syncFolder(path: string): Promise<void> {
+  // Windows opens no folders.
+  if (process.platform === 'win32') return
+  const folder = await open(path)
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+/** The file's own stream reads ahead; another buffer would only take memory while a client does not read. */
+const noBuffer = new ByteLengthQueuingStrategy({ highWaterMark: 0 })
 
 /** Stores media as files, in folders named after the first two digits of their hash. */
 export function createFileBlobStore(folder: string): BlobStore {
@@ -28,10 +42,12 @@ export function createFileBlobStore(folder: string): BlobStore {
       if ((await sizeOf(name)) === bytes.length) return name
       const path = pathOf(name)
       const temporary = `${path}.${randomUUID()}`
-      await mkdir(join(folder, name.slice(0, 2)), { recursive: true })
+      await mkdir(dirname(path), { recursive: true })
       try {
         await writeFile(temporary, bytes, { flush: true })
         await rename(temporary, path)
+        // The new name too is on the disk before the file is acknowledged.
+        for (const each of [dirname(path), folder]) await syncFolder(each)
       } catch (error) {
         await rm(temporary, { force: true })
         throw error
@@ -43,7 +59,10 @@ export function createFileBlobStore(folder: string): BlobStore {
       if (size === undefined) return undefined
       return {
         size,
-        read: (range) => Readable.toWeb(createReadStream(pathOf(name), range)) as ReadableStream<Uint8Array>,
+        read: (range) =>
+          Readable.toWeb(createReadStream(pathOf(name), range), {
+            strategy: noBuffer,
+          }) as ReadableStream<Uint8Array>,
       }
     },
     async remove(name) {

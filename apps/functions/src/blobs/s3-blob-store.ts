@@ -16,9 +16,26 @@ export interface S3Options {
 /** How long the store may take to begin its response. */
 const timeoutMs = 60_000
 
-/** An unexpected response from the store; the message names the request. */
+/** The store cannot be reached, or refuses a request. The message names the store, the bucket, the request and the reason. */
 export class S3Error extends Error {
   override readonly name = 'S3Error'
+  constructor({ endpoint, bucket }: S3Options, request: string, reason: string, options?: ErrorOptions) {
+    const store = `S3_ENDPOINT is ${JSON.stringify(endpoint)}, whose bucket ${JSON.stringify(bucket)}`
+    super(`${store} cannot be used: ${request}: ${reason}`, options)
+  }
+}
+
+/** Why a request has no response: `fetch failed` alone says nothing. */
+function networkReason(error: unknown): string {
+  const { cause = error } = error as { cause?: unknown }
+  const { message, code } = cause as { message?: string; code?: string }
+  return message || code || String(cause)
+}
+
+/** What a response says of a failure: its status, and the code in its XML. */
+function refusalReason(status: number, text: string): string {
+  const code = /<Code>(\w+)<\/Code>/.exec(text)?.[1]
+  return code === undefined ? String(status) : `${status} ${code}`
 }
 
 /** Stores media in an S3-compatible store, each file under its name. */
@@ -37,10 +54,13 @@ export function createS3BlobStore(options: S3Options): BlobStore {
     const timer = setTimeout(() => timeout.abort(), timeoutMs)
     const response = await client
       .fetch(urlOf(name), { ...init, method, signal: timeout.signal })
+      .catch((error: unknown) => {
+        throw new S3Error(options, `${method} ${name}`, networkReason(error), { cause: error })
+      })
       .finally(() => clearTimeout(timer))
     if (accepted.includes(response.status)) return response
-    const text = (await response.text().catch(() => '')).slice(0, 300)
-    throw new S3Error(`${method} ${name}: ${response.status} ${text}`.trimEnd())
+    const text = await response.text().catch(() => '')
+    throw new S3Error(options, `${method} ${name}`, refusalReason(response.status, text))
   }
 
   async function sizeOf(name: string): Promise<number | undefined> {

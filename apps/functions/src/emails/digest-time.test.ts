@@ -18,7 +18,7 @@ test('digests are due at eight in the reader’s morning, weekly ones on Mondays
   )
 })
 
-test('clocks that are changed move the time with them', () => {
+test('digests stay at eight when daylight saving time begins or ends', () => {
   const lisbon = (now: string) => nextDigestAt(at(now), 0, 'daily', 'Europe/Lisbon')
   expect(lisbon('2026-10-24T07:00:00Z')).toBe(at('2026-10-25T08:00:00Z'))
   expect(lisbon('2026-10-25T00:30:00Z')).toBe(at('2026-10-25T08:00:00Z'))

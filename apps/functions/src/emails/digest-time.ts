@@ -12,12 +12,12 @@ const minimumGap = 20 * 60 * 60
 const isMonday = (time: number, timeZone: string) =>
   new Intl.DateTimeFormat('en', { timeZone, weekday: 'short' }).format(time * 1000) === 'Mon'
 
-/** The first eight o'clock after `time` (seconds) on the reader's wall. */
+/** The first 8:00 in the reader's time zone after `time` (both in seconds). */
 function nextMorning(time: number, timeZone: string): number {
   const start = time - (time % 60)
   const minutes = (morning - wallMinutes(start, timeZone) + minutesPerDay) % minutesPerDay || minutesPerDay
   const guess = start + minutes * 60
-  // Where clocks are changed in between it is up to an hour off.
+  // Up to an hour off if daylight saving time begins or ends in between.
   const off = wallMinutes(guess, timeZone) - morning
   return Math.abs(off) < minutesPerDay / 2 ? guess - off * 60 : guess
 }
@@ -34,10 +34,10 @@ export function nextDigestAt(
 ): number {
   let next = nextMorning(Math.max(now, lastAt + minimumGap), timeZone)
   const isDay = (time: number) => frequency === 'daily' || isMonday(time, timeZone)
-  // Each step is a day, whose length clocks may change.
+  // One day at a time: not every day has 24 hours.
   while (!isDay(next)) next = nextMorning(next, timeZone)
   return next
 }
 
-/** How long a digest's time is, in seconds. */
+/** How long the period of a digest is, in seconds. */
 export const digestSpan = (frequency: DigestFrequency): number => (frequency === 'weekly' ? 7 * day : day)

@@ -4,12 +4,13 @@ import { createMuteMatcher, isLike } from '@ncc/nostr-core/queries'
 import { alertKinds, alertsOf, isWanted, toLine } from '../alerts/alert.ts'
 import { findNewest, isStranger, type WatchedRelay } from '../alerts/news.ts'
 import type { Members } from '../members/members.ts'
+import { findInParts } from '../relay/find-in-parts.ts'
 import { digestSpan } from './digest-time.ts'
 import type { EmailReader, EmailSettings } from './email-readers.ts'
 import type { EmailItem, EmailSection } from './email-template.ts'
 import { texts } from './texts.ts'
 
-/** The dependencies of what emails tell; `now` gives seconds. */
+/** The dependencies of digests; `now` returns seconds. */
 export interface DigestOptions {
   readonly relays: Readonly<Record<string, WatchedRelay>>
   readonly city: WatchedRelay
@@ -19,7 +20,7 @@ export interface DigestOptions {
   readonly now: () => number
 }
 
-/** What a reader is told, and in a few words for the subject. */
+/** The content of a digest, and its highlights for the subject line. */
 export interface Digest {
   readonly sections: readonly EmailSection[]
   readonly highlights: string
@@ -43,10 +44,10 @@ interface CityNews {
 }
 
 const privateKinds = new Set<number>([kinds.encryptedMessage, kinds.giftWrap])
-/** What the reader's own alerts are made of. Lists of contacts are counted, since each of their changes is an event. */
+/** The kinds of the reader's own alerts. Not contact lists: each change is an event, so followers are counted. */
 const ownKinds = alertKinds.filter((kind) => !privateKinds.has(kind) && kind !== kinds.contacts)
 
-/** Mail programs make links of what looks like a host's name. */
+/** Email clients turn anything that looks like a host name into a link. */
 const withoutHosts = (line: string) => line.replace(/(?<=[\p{L}\p{N}])\.(?=\p{L}{2,})/gu, '. ')
 
 /** A post as one line. Addresses are left out: an email leads to the city only, and to nowhere that a stranger chose. */
@@ -59,7 +60,7 @@ export function quoteOf({ content, tags }: Pick<NostrEvent, 'content' | 'tags'>)
   return /[\p{L}\p{N}]/u.test(line) ? line : texts.picture
 }
 
-/** Collects what readers are told: what concerns them, and what happened in the city. */
+/** Collects the content of digests: what concerns the reader, and what happened in the city. */
 export function createDigests({ relays, city, members, categories, origin, now }: DigestOptions) {
   const eventCategories = new Set(categories.filter(({ group }) => group === 'Events').map(({ id }) => id))
   let cityNews = new Map<string, { readonly at: number; readonly news: Promise<CityNews> }>()
@@ -88,8 +89,9 @@ export function createDigests({ relays, city, members, categories, origin, now }
     }
     const top = [...likers].toSorted(([, a], [, b]) => b.size - a.size).slice(0, maxCandidates * 2)
     const ids = top.map(([id]) => id)
-    const posts = ids.length === 0 ? [] : await city.find({ ids, kinds: [kinds.note], limit: ids.length })
-    const byId = new Map(posts.map((post) => [post.id, post]))
+    const find = (part: string[]) => city.find({ ids: part, kinds: [kinds.note], limit: part.length })
+    const byId = new Map<string, NostrEvent>()
+    for await (const posts of findInParts(ids, find)) for (const post of posts) byId.set(post.id, post)
     const liked = top.flatMap(([id, who]) => {
       const post = byId.get(id)
       return post && isOfCity(post.pubkey) ? [{ post, likes: who.size }] : []
@@ -126,7 +128,7 @@ export function createDigests({ relays, city, members, categories, origin, now }
     const found = await findAll({
       kinds: ownKinds,
       '#p': [pubkey],
-      since: reader.toldUntil,
+      since: reader.coveredUntil,
       limit: maxAlerts,
     })
     const actors = [...new Set(found.map((event) => event.pubkey))]
@@ -183,10 +185,14 @@ export function createDigests({ relays, city, members, categories, origin, now }
     /** Posts (64 hex ids) that everybody may still read and the reader has not muted, oldest first. */
     async findMentions(ids: readonly string[], { settings }: EmailReader): Promise<readonly NostrEvent[]> {
       const isMuted = isMutedBy(settings)
-      const found = await findAll({ ids: [...ids], limit: ids.length })
-      return found.filter((event) => !isMuted(event)).toSorted((a, b) => a.created_at - b.created_at)
+      const find = (part: string[]) => findAll({ ids: part, limit: part.length })
+      const found: NostrEvent[] = []
+      for await (const events of findInParts(ids, find)) {
+        found.push(...events.filter((event) => !isMuted(event)))
+      }
+      return found.toSorted((a, b) => a.created_at - b.created_at)
     },
-    /** What a reader is told; undefined if there is nothing. `followers` are those that the account has now. */
+    /** A reader's digest; undefined if there is nothing to report. `followers` is the account's current number. */
     async collect(reader: EmailReader, followers: number): Promise<Digest | undefined> {
       const { pubkey, settings } = reader
       const frequency = settings.digest === 'weekly' ? 'weekly' : 'daily'

@@ -3,7 +3,7 @@ import type { Sealer } from './sealer.ts'
 
 const link = v.tuple([v.string(), v.string()])
 
-/** What a link of an email stands for: an account (64 hex) and an id that only its reader was told. */
+/** The content of a link in an email: an account (64 hex), and an id that only the account's reader knows. */
 export interface EmailLink {
   readonly pubkey: string
   readonly id: string

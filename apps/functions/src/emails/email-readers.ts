@@ -6,15 +6,16 @@ import { sql, type Row, type Sql, type SqlValue, type Statement } from '../state
 import { nextDigestAt } from './digest-time.ts'
 import type { Sealer } from './sealer.ts'
 
-const emailSettings = v.object({
+/** Which emails a reader wants, as it sends them. apps/functions/README.md has a table of the fields. */
+export const emailSettings = v.object({
   digest: v.picklist(['off', 'daily', 'weekly']),
-  /** Whether mentions and answers are sent by themselves. */
+  /** Whether mentions and replies are sent apart from digests. */
   onMentions: v.boolean(),
   timeZone,
   ...alertSettings,
 })
 
-/** What a reader wants to get by email, and when. */
+/** Which emails a reader wants, and when. */
 export type EmailSettings = v.InferOutput<typeof emailSettings>
 
 /** An account (64 hex) that gets emails, or has asked for them. Times are in seconds. */
@@ -22,14 +23,14 @@ export interface EmailReader {
   readonly pubkey: string
   /** The confirmed address. */
   readonly address: string | undefined
-  /** An address that waits for its confirmation until `until`; `id` is what the link knows. */
+  /** An address to be confirmed before `until`; the confirmation link contains `id`. */
   readonly pending: { readonly address: string; readonly until: number; readonly id: string } | undefined
   readonly settings: EmailSettings
-  /** Known to the links that end the emails; a new one for each confirmation. */
+  /** Part of the unsubscribe links; changes with each confirmation. */
   readonly id: string
   readonly nextDigestAt: number
-  /** Up to when the last digest told; 0 before the first. */
-  readonly toldUntil: number
+  /** The end of the period that the last digest covered; 0 before the first. */
+  readonly coveredUntil: number
   readonly digestAttempts: number
   /** When the last email about mentions was sent. */
   readonly mentionedAt: number
@@ -37,7 +38,7 @@ export interface EmailReader {
   readonly followers: number
   /** How many emails in a row the mail server has refused to take for the address. */
   readonly refusals: number
-  /** Whether the emails were ended because the address takes none. */
+  /** Whether emails were stopped because the mail server kept refusing the address. */
   readonly isReturned: boolean
 }
 
@@ -92,7 +93,7 @@ const pendingRecord = v.object({ address: v.string(), until: v.number(), id: v.s
 
 const newId = () => randomBytes(18).toString('base64url')
 
-/** The readers of emails. Addresses and settings are sealed: whoever has only the database reads none of them. */
+/** The accounts that get emails. Addresses and settings are encrypted: the database alone does not reveal them. */
 export class EmailReaders {
   readonly #sql: Sql
   readonly #sealer: Sealer
@@ -105,7 +106,7 @@ export class EmailReaders {
     this.#now = now
   }
 
-  /** Undefined for a row that was sealed with another key: it is nobody's until its account asks again. */
+  /** Undefined for a row that was sealed with another key: it is unusable until its account subscribes again. */
   #toReader(row: Row): EmailReader | undefined {
     const pubkey = String(row['pubkey'])
     const open = (name: string) => {
@@ -122,7 +123,7 @@ export class EmailReaders {
       settings: JSON.parse(settings) as EmailSettings,
       id: String(row['id']),
       nextDigestAt: Number(row['next_digest_at'] ?? 0),
-      toldUntil: Number(row['told_until']),
+      coveredUntil: Number(row['told_until']),
       digestAttempts: Number(row['digest_attempts']),
       mentionedAt: Number(row['mentioned_at']),
       followers: Number(row['followers']),
@@ -142,7 +143,7 @@ export class EmailReaders {
     return this.#sealer.seal(text, `${name} of ${pubkey}`)
   }
 
-  /** Changes only these columns, of a reader who is still there: the worker writes at the same time as people do. */
+  /** Updates only these columns of an existing reader, because the worker and people write at the same time. */
   #set(pubkey: string, columns: Readonly<Record<string, SqlValue>>): Statement {
     const changes = Object.keys(columns).map((name) => `${name} = ?`)
     return sql(
@@ -158,7 +159,7 @@ export class EmailReaders {
   }
 
   /**
-   * Keeps an address until it is confirmed; returns what the link must know.
+   * Stores an address to be confirmed; returns the id for the confirmation link.
    * @throws {HttpError} 507 if the city has too many readers.
    */
   async ask(pubkey: string, to: string, settings: EmailSettings): Promise<string> {
@@ -169,8 +170,11 @@ export class EmailReaders {
     const update = known
       ? this.#set(pubkey, { pending: sealed, ...this.#columns(known, settings) })
       : sql(
+          // A row that was sealed with another key begins anew.
           `INSERT INTO email_readers VALUES (?, NULL, ?, ?, ?, NULL, 0, 0, 0, 0, 0, 0, 0) ON CONFLICT (pubkey) DO UPDATE
-           SET address = NULL, pending = excluded.pending, settings = excluded.settings`,
+           SET address = NULL, pending = excluded.pending, settings = excluded.settings, id = excluded.id,
+             next_digest_at = NULL, told_until = 0, digest_attempts = 0, on_mentions = 0, mentioned_at = 0, followers = 0,
+             refusals = 0, is_returned = 0`,
           pubkey,
           sealed,
           this.#seal(pubkey, 'settings', JSON.stringify(settings)),
@@ -186,12 +190,12 @@ export class EmailReaders {
       throw new HttpError(507, 'storage-full', 'This city cannot send emails to more people.')
   }
 
-  /** The columns that hold what a reader wants. */
+  /** The columns for a reader's settings. */
   #columns(reader: EmailReader, settings: EmailSettings): Readonly<Record<string, SqlValue>> {
     const { digest, timeZone: zone, onMentions } = settings
     const isOn = reader.address !== undefined
     const isSame = reader.settings.digest === digest && reader.settings.timeZone === zone
-    const next = digest === 'off' ? null : nextDigestAt(this.#now(), reader.toldUntil, digest, zone)
+    const next = digest === 'off' ? null : nextDigestAt(this.#now(), reader.coveredUntil, digest, zone)
     return {
       settings: this.#seal(reader.pubkey, 'settings', JSON.stringify(settings)),
       on_mentions: isOn && onMentions ? 1 : 0,
@@ -199,23 +203,23 @@ export class EmailReaders {
     }
   }
 
-  /** Changes what a reader with a confirmed address wants; an address that waits is given up. */
+  /** Changes the settings for a confirmed address, and discards an unconfirmed one. */
   async change(pubkey: string, settings: EmailSettings): Promise<void> {
     const reader = await this.find(pubkey)
     if (reader)
       await this.#sql.run([this.#set(pubkey, { pending: null, ...this.#columns(reader, settings) })])
   }
 
-  /** Gives up an address that waits. */
+  /** Discards an unconfirmed address. */
   dropPending(pubkey: string): Promise<void> {
     return this.#sql.run([this.#set(pubkey, { pending: null })])
   }
 
-  /** Confirms an address; false if it does not wait any more. `followers` are those that the account has now. */
+  /** Confirms an address; false if it is no longer pending. `followers` is the account's current number. */
   async confirm(pubkey: string, pendingId: string, followers: number): Promise<boolean> {
     const reader = await this.find(pubkey)
     if (!reader?.pending || reader.pending.id !== pendingId) return false
-    const { settings, toldUntil, pending } = reader
+    const { settings, coveredUntil, pending } = reader
     const { digest, timeZone: zone } = settings
     const now = this.#now()
     await this.#sql.run([
@@ -223,11 +227,11 @@ export class EmailReaders {
         address: this.#seal(pubkey, 'address', pending.address),
         pending: null,
         id: newId(),
-        next_digest_at: digest === 'off' ? null : nextDigestAt(now, toldUntil, digest, zone),
+        next_digest_at: digest === 'off' ? null : nextDigestAt(now, coveredUntil, digest, zone),
         on_mentions: settings.onMentions ? 1 : 0,
         refusals: 0,
         is_returned: 0,
-        ...(toldUntil === 0 && { told_until: now, followers }),
+        ...(coveredUntil === 0 && { told_until: now, followers }),
       }),
     ])
     return true
@@ -253,8 +257,8 @@ export class EmailReaders {
   }
 
   /**
-   * Readers whose digest is due; also those whose date is so far away that a clock must have been wrong. Rows that were sealed
-   * with another key are put off for a day, so that they are not in the way.
+   * Readers whose digest is due, or dated so far ahead that a clock must have been wrong. Rows that were sealed with
+   * another key are postponed by a day, so that they do not block the others.
    */
   async due(limit: number): Promise<readonly EmailReader[]> {
     const rows = await this.#sql.query(
@@ -278,7 +282,7 @@ export class EmailReaders {
     return new Set(rows.map(({ pubkey }) => String(pubkey)))
   }
 
-  /** The statement that keeps a mention until it is sent. */
+  /** The statement that queues a mention for the next email. */
   mentionStatement(pubkey: string, eventId: string): Statement {
     return sql(
       `INSERT INTO email_mentions (pubkey, event_id, at) SELECT CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS BIGINT)
@@ -291,7 +295,7 @@ export class EmailReaders {
     )
   }
 
-  /** Readers with mentions that wait since before `before` and who got no email about mentions since `since`. */
+  /** Readers with a mention queued before `before` and no email about mentions since `since`. */
   async withMentions(before: number, since: number, limit: number): Promise<readonly EmailReader[]> {
     const rows = await this.#sql.query(
       sql(
@@ -306,7 +310,7 @@ export class EmailReaders {
     return readers
   }
 
-  /** The ids (64 hex) of the events that wait for a reader, without those seen in the app on a device with alerts. */
+  /** The ids (64 hex) of a reader's queued mentions, without those already seen in the app on a device with alerts. */
   async waitingMentions(pubkey: string): Promise<readonly string[]> {
     const rows = await this.#sql.query(
       sql(
@@ -318,7 +322,7 @@ export class EmailReaders {
     return rows.map((row) => String(row['event_id']))
   }
 
-  /** Takes the mentions off the list that an email tells, before it is sent; `restoreMentions` puts them back. */
+  /** Removes a reader's queued mentions before the email about them is sent; `restoreMentions` puts them back. */
   async takeMentions(pubkey: string): Promise<void> {
     await this.#sql.run([
       sql('DELETE FROM email_mentions WHERE pubkey = ?', pubkey),
@@ -330,8 +334,8 @@ export class EmailReaders {
     await this.#sql.run(ids.map((id) => this.mentionStatement(pubkey, id)))
   }
 
-  /** Notes when the next digest is due, and how often this one was tried. */
-  plan({ pubkey }: EmailReader, at: number, attempts: number): Promise<void> {
+  /** Notes when the next digest is due, `null` for never, and how often this one was tried. */
+  plan({ pubkey }: EmailReader, at: number | null, attempts: number): Promise<void> {
     const plan = sql(
       `UPDATE email_readers SET next_digest_at = ?, digest_attempts = ? WHERE pubkey = ? AND next_digest_at IS NOT NULL`,
       at,
@@ -341,18 +345,18 @@ export class EmailReaders {
     return this.#sql.run([plan])
   }
 
-  /** Notes up to when a reader knows the news, and with how many followers. */
-  told({ pubkey }: EmailReader, until: number, followers: number): Promise<void> {
+  /** Records the end of the period that was covered, and the number of followers then. */
+  recordCovered({ pubkey }: EmailReader, until: number, followers: number): Promise<void> {
     return this.#sql.run([this.#set(pubkey, { told_until: until, followers, digest_attempts: 0 })])
   }
 
-  /** Notes that the mail server takes emails for the address. */
-  taken({ pubkey }: EmailReader): Promise<void> {
+  /** Records that the mail server accepted an email for the address. */
+  recordAccepted({ pubkey }: EmailReader): Promise<void> {
     return this.#sql.run([this.#set(pubkey, { refusals: 0 })])
   }
 
-  /** Notes that it takes none; after `max` times in a row the address is forgotten. */
-  refused({ pubkey, id }: EmailReader, max: number): Promise<void> {
+  /** Records that it refused one; after `max` refusals in a row the address is forgotten. */
+  recordRefused({ pubkey, id }: EmailReader, max: number): Promise<void> {
     return this.#sql.run([
       sql('UPDATE email_readers SET refusals = refusals + 1 WHERE pubkey = ? AND id = ?', pubkey, id),
       sql(

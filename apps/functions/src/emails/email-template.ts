@@ -56,13 +56,13 @@ export function toText({ heading, intro, sections, button, footer }: EmailConten
         `${section.heading}\n${'-'.repeat(Math.min(section.heading.length, width))}\n\n${section.items.map(itemText).join('\n\n')}`,
     ),
     ...(button ? [`${button.text}:\n${button.href}`] : []),
-    // The sign after which mail programs fold what follows.
+    // The delimiter after which email clients collapse the rest.
     `-- \n${footer.map(({ text, href }) => [wrap(text), ...(href === undefined ? [] : [href])].join('\n')).join('\n\n')}`,
   ]
   return `${parts.join('\n\n')}\n`
 }
 
-/** By day in the style attributes, which every mail program reads; by night where the program says so. */
+/** Dark mode, where the email client supports it. The light colours are in style attributes, which all clients read. */
 const styles = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {

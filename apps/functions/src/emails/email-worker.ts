@@ -37,23 +37,23 @@ export interface EmailWorkerOptions {
 }
 
 const readersAtOnce = 100
-/** How long mentions wait, in seconds: what is seen in the app meanwhile is not sent, and several go together. */
+/** How long mentions wait, in seconds: those seen in the app meanwhile are not sent, and the rest go together. */
 const mentionDelay = 10 * 60
 const mentionPause = 60 * 60
 const maxMentions = 10
 /** A digest that the mail server does not take now is tried again after 15 min, 30 min, 1 h, 2 h and 4 h. */
 const retrySeconds = 15 * 60
 const maxAttempts = 5
-/** After so many emails in a row that its mail server refused, an address is forgotten. */
+/** An address is forgotten after this many refused emails in a row. */
 const maxRefusals = 3
 const purgeMs = 60 * 60_000
 
 /**
  * Sends readers their digests, and emails about mentions, while this server holds the lease.
  *
- * What an email stands for is taken off the list before it is sent, because a mail server cannot be asked whether it has an
- * email: if this server dies in between, the email is not sent twice. A digest begins where the last one that was sent ended,
- * so that the next one tells what the lost one would have told.
+ * An email is recorded as done before it is sent, because a mail server cannot be asked later whether it has it: if
+ * this server dies in between, the email is not sent twice. A digest starts where the last one that was sent ended, so
+ * the next one covers the period of one that was lost.
  */
 export function startEmailWorker(options: EmailWorkerOptions) {
   const { readers, relays, members, digests, mailer, product, origin, now, log } = options
@@ -72,7 +72,7 @@ export function startEmailWorker(options: EmailWorkerOptions) {
       for (const event of events) {
         if (event.kind === kinds.contacts || !isNews(event, now())) continue
         if (!hexTagValues(event, 'p').some((pubkey) => accounts.has(pubkey))) continue
-        // Whoever writes much must not keep the others waiting.
+        // Somebody who writes a lot must not delay everybody else's emails.
         await setImmediate()
         for (const { pubkey, actor, type } of alertsOf(event, accounts)) {
           if (type !== 'mention' || (await isStranger(actor, pubkey, members, relays))) continue
@@ -94,27 +94,27 @@ export function startEmailWorker(options: EmailWorkerOptions) {
   async function send(reader: EmailReader, id: string, content: EmailContent): Promise<MailOutcome> {
     const { pubkey, address } = reader
     if (address === undefined) return 'later'
-    // The same for a digest that is sent again, and nothing that leads back to the account.
+    // The same if the digest is sent again, and not traceable to the account.
     const messageId = createHash('sha256').update(`${id} ${reader.id} ${pubkey}`).digest('hex').slice(0, 32)
     const unsubscribe = options.unsubscribeUrl(reader)
     const outcome = await mailer.send({ to: address, content, id: messageId, unsubscribe })
-    if (outcome === 'sent' && reader.refusals > 0) await readers.taken(reader)
-    if (outcome === 'refused') await readers.refused(reader, maxRefusals)
+    if (outcome === 'sent' && reader.refusals > 0) await readers.recordAccepted(reader)
+    if (outcome === 'refused') await readers.recordRefused(reader, maxRefusals)
     return outcome
   }
 
   async function sendDigest(reader: EmailReader): Promise<void> {
     const { digest: frequency, timeZone } = reader.settings
-    if (frequency === 'off') return
+    if (frequency === 'off') return readers.plan(reader, null, 0)
     const startedAt = now()
     const next = nextDigestAt(startedAt, startedAt, frequency, timeZone)
     await readers.plan(reader, next, reader.digestAttempts)
-    // The date was that of a clock that went wrong.
+    // The stored date came from a wrong clock, and has just been corrected.
     if (reader.nextDigestAt > startedAt || !members.mayRead(reader.pubkey)) return
     const followers = options.countFollowers(reader.pubkey)
     const digest = await digests.collect(reader, followers)
-    if (!digest) return readers.told(reader, startedAt, followers)
-    const outcome = await send(reader, `digest ${reader.toldUntil}`, {
+    if (!digest) return readers.recordCovered(reader, startedAt, followers)
+    const outcome = await send(reader, `digest ${reader.coveredUntil}`, {
       subject: texts.digest.subject(product, digest.highlights),
       heading: texts.digest.heading[frequency],
       intro: texts.digest.intro[frequency],
@@ -122,7 +122,7 @@ export function startEmailWorker(options: EmailWorkerOptions) {
       button: { text: texts.open(product), href: `${origin}/` },
       footer: footer(reader),
     })
-    if (outcome === 'sent') return readers.told(reader, startedAt, followers)
+    if (outcome === 'sent') return readers.recordCovered(reader, startedAt, followers)
     const attempts = reader.digestAttempts
     if (outcome === 'refused' || attempts >= maxAttempts) return readers.plan(reader, next, 0)
     return readers.plan(reader, Math.min(next, now() + retrySeconds * 2 ** attempts), attempts + 1)
@@ -150,14 +150,20 @@ export function startEmailWorker(options: EmailWorkerOptions) {
     if (outcome === 'later') await readers.restoreMentions(pubkey, waiting)
   }
 
-  /** Sends to all for whom it is time: each email puts its reader's next one off. */
+  /**
+   * Sends to all for whom it is time, each at most once. Each email puts its reader's next one off; whoever is due again all the
+   * same waits for the next look, so that nobody can keep the server busy for good.
+   */
   async function sendAll(
     find: () => Promise<readonly EmailReader[]>,
     each: (reader: EmailReader) => Promise<void>,
   ) {
-    for (let some = await find(); some.length > 0; some = await find()) {
+    const done = new Set<string>()
+    const next = async () => (await find()).filter(({ pubkey }) => !done.has(pubkey))
+    for (let some = await next(); some.length > 0; some = await next()) {
       for (const reader of some) {
         if (!isHeld()) return
+        done.add(reader.pubkey)
         await each(reader)
       }
     }
@@ -193,7 +199,7 @@ export function startEmailWorker(options: EmailWorkerOptions) {
   }
   const timer = setInterval(look, options.pollMs ?? 15_000).unref()
   return {
-    /** Looks for news and sends what is due; what `pollMs` does by itself. */
+    /** Checks for new events and sends what is due; also runs by itself every `pollMs`. */
     look,
     async close(): Promise<void> {
       clearInterval(timer)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { generateSecretKey, getPublicKey } from 'nostr-tools/pure'
 import { createVerifier, kinds, type NostrEvent } from '@ncc/nostr-core'
 import { defaultCategories } from '@ncc/nostr-core/city'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createAlertTables } from '../alerts/devices.ts'
 import { openLease } from '../alerts/lease.ts'
 import { embeddedNews } from '../alerts/news.ts'
@@ -303,7 +303,16 @@ test('whoever has only the database reads no address, and links cannot be forged
   expect(await city.readers.find(me)).toMatchObject({ address: 'secret.person@home.example' })
 })
 
-test('mentions are gathered for ten minutes and sent once an hour, without the muted and the deleted', async () => {
+test('all mentions are in the email, also if they are longer than what is read at once', async () => {
+  const city = await openCity()
+  await city.subscribe({ digest: 'off' })
+  const long = 'x'.repeat(250_000)
+  city.publish(...Array.from({ length: 36 }, (_, at) => mention(ana, `${at} ${long}`)))
+  await city.wait(11 * 60)
+  expect(city.mail.received.map(({ mail }) => mail.subject)).toEqual(['City: 36 mentions and answers'])
+})
+
+test('mentions are collected for ten minutes and sent once an hour, without muted or deleted ones', async () => {
   const city = await openCity()
   await city.subscribe({ digest: 'off', mutes: [{ type: 'person', value: getPublicKey(cleo) }] })
   const [gone] = city.publish(mention(ana, 'A mistake')) as [NostrEvent]
@@ -327,7 +336,7 @@ test('mentions are gathered for ten minutes and sent once an hour, without the m
   expect(city.mail.received).toHaveLength(2)
 })
 
-test('a mail server that is away, a restart in between and an address that takes nothing lose and double nothing', async () => {
+test('an unavailable mail server, a restart and a refused address neither lose nor repeat an email', async () => {
   const city = await openCity()
   await city.subscribe({ onMentions: false })
   city.publish(mention(ana, 'Hello'))
@@ -381,7 +390,7 @@ test('emails that are ended while one is prepared stay ended', async () => {
   const known = await city.readers.find(me)
   await city.readers.forget(me)
   if (!known) throw new Error('there is no reader')
-  await city.readers.told(known, 1, 1)
+  await city.readers.recordCovered(known, 1, 1)
   await city.readers.plan(known, 1, 1)
   await city.readers.change(me, all)
   expect(await city.readers.find(me)).toBeUndefined()
@@ -394,4 +403,53 @@ test('an address that was never confirmed is forgotten', async () => {
   await city.wait(day + 1)
   await city.restart()
   expect(await city.readers.find(me)).toBeUndefined()
+})
+
+/** Counts a look's queries for readers who are due, and ends a look that never ends. */
+function countDue(readers: EmailReaders): () => number {
+  const due = readers.due.bind(readers)
+  let calls = 0
+  vi.spyOn(readers, 'due').mockImplementation(async (limit) => {
+    calls += 1
+    if (calls > 50) throw new Error('the look does not end')
+    return due(limit)
+  })
+  return () => calls
+}
+
+const nextDigests = async ({ state }: Awaited<ReturnType<typeof openCity>>) =>
+  state.sql.query({ text: 'SELECT next_digest_at, told_until FROM email_readers', values: [] })
+
+test('after a change of the club’s key, a reader begins anew and no look is endless', async () => {
+  const city = await openCity()
+  const earlier = new EmailReaders(city.state.sql, createSealer(generateSecretKey()), () => 1_700_000_000)
+  const id = await earlier.ask(me, 'reader@home.example', all)
+  await earlier.confirm(me, id, 7)
+  await city.readers.ask(me, 'reader@home.example', { ...all, digest: 'off' })
+  expect(await nextDigests(city)).toEqual([{ next_digest_at: null, told_until: 0 }])
+  const calls = countDue(city.readers)
+  await city.wait(hour)
+  expect(calls()).toBeLessThan(5)
+  expect(city.lines).toEqual([])
+})
+
+test('a reader without digests for whom one is planned, as servers have left them, is never due again', async () => {
+  const city = await openCity()
+  await city.subscribe({ digest: 'off' })
+  await city.state.sql.run([{ text: 'UPDATE email_readers SET next_digest_at = 1', values: [] }])
+  const calls = countDue(city.readers)
+  await city.wait(hour)
+  expect(calls()).toBeLessThan(5)
+  expect(await nextDigests(city)).toMatchObject([{ next_digest_at: null }])
+})
+
+test('a look turns to each reader once, also to one that stays due', async () => {
+  const city = await openCity()
+  await city.subscribe()
+  const calls = countDue(city.readers)
+  vi.spyOn(city.readers, 'plan').mockResolvedValue()
+  await city.state.sql.run([{ text: 'UPDATE email_readers SET next_digest_at = 1', values: [] }])
+  await city.wait(0)
+  expect(calls()).toBeLessThan(5)
+  expect(city.lines).toEqual([])
 })

@@ -14,12 +14,23 @@ export interface MailServer {
   readonly login: { readonly user: string; readonly pass: string } | undefined
 }
 
+/** Whether a name or password in a URL can be decoded: a `%` is written `%25`. */
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Parses `smtp://user:password@host:587` or `smtps://…`; undefined for anything else. */
 export function parseMailServer(text: string): MailServer | undefined {
   if (!URL.canParse(text)) return undefined
   const url = new URL(text)
   const isSecure = url.protocol === 'smtps:'
   if ((!isSecure && url.protocol !== 'smtp:') || url.hostname === '') return undefined
+  if (!isDecodable(url.username) || !isDecodable(url.password)) return undefined
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const isLoopback = host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
   const user = decodeURIComponent(url.username)
@@ -32,7 +43,7 @@ export function parseMailServer(text: string): MailServer | undefined {
   }
 }
 
-/** What became of an email: the mail server has it, does not take it for this address, or not now. */
+/** The outcome of an email: accepted, refused for this address, or to be retried later. */
 export type MailOutcome = 'sent' | 'refused' | 'later'
 
 /** An email to one address. */
@@ -89,7 +100,7 @@ export function createMailer({ server, from, origin, log }: MailerOptions): Mail
           html: await toHtml(content),
           messageId: `<${id}@${hostname}>`,
           headers: {
-            // No out-of-office note answers it (RFC 3834).
+            // Suppresses automatic replies, such as out-of-office notices (RFC 3834).
             'Auto-Submitted': 'auto-generated',
             'X-Auto-Response-Suppress': 'All',
             ...(unsubscribe !== undefined && {

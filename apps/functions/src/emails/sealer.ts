@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Encrypts what the state keeps, and what links carry, with a key that is not in the state. */
+/** Encrypts stored data and the tokens of links with a key that is not stored in the state. */
 export interface Sealer {
   /** `purpose` is bound to the result: it cannot be opened for another one. Returns base64url. */
   seal(text: string, purpose: string): string
   /** Undefined for what was sealed with another key or for another purpose, or was changed. */
   open(sealed: string, purpose: string): string | undefined
-  /** The same for the same text; it cannot be found out without the key (HMAC, 64 hex). */
+  /** A keyed hash (HMAC, 64 hex): equal for equal texts, and not computable without the key. */
   fingerprint(text: string): string
 }
 

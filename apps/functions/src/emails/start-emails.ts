@@ -2,7 +2,7 @@ import type { Verifier } from '@ncc/nostr-core'
 import { atOrigin, type Community } from '@ncc/nostr-core/city'
 import { openLease } from '../alerts/lease.ts'
 import { embeddedNews, watchedRelays } from '../alerts/news.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '../settings/env.ts'
 import type { EmailParts } from '../functions/emails.ts'
 import { describeError, type Log } from '../log.ts'
 import type { Members } from '../members/members.ts'
@@ -73,7 +73,7 @@ export async function startEmails(
     now,
     log,
   })
-  // The first server of a city notes where news begin, before anybody can write.
+  // The first server of a city saves where reading starts before anybody can write.
   await worker.look()
   const stop = members.onChange(({ banned }) => {
     for (const { pubkey, until } of banned) if (until === undefined) readers.forget(pubkey).catch(onError)

@@ -3,17 +3,20 @@ import type { Hono } from 'hono'
 import type { Verifier } from '@ncc/nostr-core'
 import { atOrigin, type Community } from '@ncc/nostr-core/city'
 import type { AppEnv } from '../client-address.ts'
+import { createOtherAddressLog } from '../auth/other-address.ts'
 import { createBodyLimits } from '../auth/read-body.ts'
 import { createImageApiAvatars } from '../avatars/image-api-avatars.ts'
 import { createLocalAvatars } from '../avatars/local-avatars.ts'
 import { createBadgeIssuer } from '../badges/badge-issuer.ts'
 import { cityRelays } from '../badges/city-relays.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
-import type { Env } from '../env.ts'
+import { diskOf } from '../disk.ts'
+import type { Env } from '../settings/env.ts'
 import type { Log } from '../log.ts'
 import type { CityAccess } from '../members/city-access.ts'
-import { createDownload, createForeignGet } from '../media/download.ts'
+import { createDownload, createExternalGet } from '../media/download.ts'
 import { createMediaLibrary, defaultMediaLimits } from '../media/media-library.ts'
+import { createImageQueue } from '../media/image-queue.ts'
 import { createLinkPreviews } from '../previews/link-previews.ts'
 import { createPreviewCache } from '../previews/preview-cache.ts'
 import type { RelayName } from '../relay-names.ts'
@@ -45,6 +48,8 @@ export interface FunctionsOptions {
 }
 
 const accountRate: Rate = { name: 'account', times: 120, seconds: 60 }
+/** Who cleans up after spam makes some calls for each account and post. */
+const moderatorRate: Rate = { name: 'moderator', times: 600, seconds: 60 }
 /** Generous, because a whole neighbourhood may share an address. */
 const addressRate: Rate = { name: 'address', times: 3_000, seconds: 60 }
 
@@ -64,14 +69,18 @@ export function createFunctions(options: FunctionsOptions): Hono<AppEnv> {
     verifier,
     state,
     now,
+    onOtherAddress: createOtherAddressLog(origin, log),
     access,
     bodies: createBodyLimits(env.dataDir),
     accountRate: state.rateLimit(accountRate),
+    moderatorRate: state.rateLimit(moderatorRate),
     addressRate: state.rateLimit(addressRate),
     invitationRate: options.invitationRate,
   }
   const limits = { ...defaultMediaLimits, totalBytes: env.mediaTotalBytes }
-  const library = createMediaLibrary({ blobs, state, origin, limits, now })
+  const images = createImageQueue()
+  const disk = env.s3 ? undefined : diskOf(env.dataDir)
+  const library = createMediaLibrary({ blobs, state, origin, limits, images, now, disk })
   const issuer = createBadgeIssuer({
     secretKey: options.clubKey,
     badge: () => city().badge,
@@ -81,22 +90,26 @@ export function createFunctions(options: FunctionsOptions): Hono<AppEnv> {
     now,
     log,
   })
-  const avatars = env.avatars ? createImageApiAvatars({ ...env.avatars, state, now }) : createLocalAvatars()
+  const avatars = env.avatars
+    ? createImageApiAvatars({ ...env.avatars, state, now })
+    : createLocalAvatars(images)
   return createFunctionRoutes({
     context,
     policy: {
       token: env.policyToken,
+      bodies: createBodyLimits(env.dataDir),
       members: access.members,
       access: access.rulesFor('city'),
       verifier,
     },
     members: access.members,
+    eraser: access.eraser,
     relays,
     library,
     blobs,
     download: createDownload(env.mirrorOrigins),
     previews: createLinkPreviews({
-      get: createForeignGet(env.mirrorOrigins, ['https:', 'http:']),
+      get: createExternalGet(env.mirrorOrigins, ['https:', 'http:']),
       cache: createPreviewCache(join(env.dataDir, 'link-previews')),
       rate: state.rateLimit(previewRate),
       now,

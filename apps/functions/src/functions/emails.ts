@@ -249,7 +249,7 @@ async function page({ title, text, button, status = 200 }: Page, product: string
 const invalidPage = ({ product }: EmailParts) =>
   page({ title: texts.page.invalid, text: texts.page.invalidText, status: 410 }, product)
 
-/** What a link's token stands for. A body says nothing more, so none is read. */
+/** The content of a link's token. The request's body adds nothing, so it is not read. */
 async function linkOf({ request }: Call, type: EmailLinkType, { sealer }: EmailParts) {
   await request.body?.cancel()
   return readEmailToken(new URL(request.url).searchParams.get('token') ?? '', type, sealer)

@@ -1,6 +1,6 @@
 import { ensurePayload, readClaim, useUp, type AuthContext, type Claim } from '../auth/http-auth.ts'
 import { HttpError } from '../auth/http-error.ts'
-import { bodyOf, withBody, type BodyLimits } from '../auth/read-body.ts'
+import { bodyOf, withBody, type BodyLimits, type Sender } from '../auth/read-body.ts'
 import type { CityAccess } from '../members/city-access.ts'
 import type { RateLimit } from '../state/rate-limit.ts'
 import type { State } from '../state/state.ts'
@@ -18,11 +18,20 @@ export interface FunctionContext extends AuthContext {
   readonly access: Pick<CityAccess, 'mayUseFunctions'>
   /** Calls of one account (64 hex). */
   readonly accountRate: RateLimit
+  /** Management calls of one steward or moderator (64 hex). */
+  readonly moderatorRate: RateLimit
   /** Calls of one client, over all accounts. */
   readonly addressRate: RateLimit
   /** Invitation codes that one client may try. */
   readonly invitationRate: RateLimit
 }
+
+/** Who sends a call's body for an account (64 hex). */
+export const senderOf = ({ request, client }: Call, pubkey: string): Sender => ({
+  pubkey,
+  address: client,
+  signal: request.signal,
+})
 
 async function ensureRate(rate: RateLimit, caller: string): Promise<void> {
   const wait = await rate.take(caller)
@@ -48,6 +57,14 @@ export function ensureNotTooOften(
   return ensureRate(accountRate, pubkey)
 }
 
+/** @throws {HttpError} 429 if the steward or moderator has made too many management calls. */
+export function ensureModeratorNotTooOften(
+  { pubkey }: Pick<Claim, 'pubkey'>,
+  { moderatorRate }: FunctionContext,
+): Promise<void> {
+  return ensureRate(moderatorRate, pubkey)
+}
+
 /** @throws {HttpError} 403 if the functions are for members and the account is not one, or is banned. */
 export function ensureMember({ pubkey }: Pick<Claim, 'pubkey'>, { access }: FunctionContext): void {
   if (!access.mayUseFunctions(pubkey))
@@ -60,16 +77,16 @@ export function ensureMember({ pubkey }: Pick<Claim, 'pubkey'>, { access }: Func
  * @throws {HttpError}
  */
 export async function onBehalfOfSigner<T>(
-  { request, client }: Call,
+  call: Call,
   limit: number,
   context: FunctionContext,
   run: (body: Uint8Array<ArrayBuffer>, pubkey: string) => Promise<T>,
   { isForMembers = true }: { readonly isForMembers?: boolean } = {},
 ): Promise<T> {
+  const { request } = call
   const claim = await readClaim(request, context)
   if (isForMembers) ensureMember(claim, context)
-  const sender = { pubkey: claim.pubkey, address: client }
-  return withBody(bodyOf(request), limit, sender, context.bodies, async (body) => {
+  return withBody(bodyOf(request), limit, senderOf(call, claim.pubkey), context.bodies, async (body) => {
     ensurePayload(claim, body)
     await ensureNotTooOften(claim, context)
     await useUp(claim, context)

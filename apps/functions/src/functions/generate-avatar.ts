@@ -2,7 +2,13 @@ import { HttpError } from '../auth/http-error.ts'
 import type { AvatarProvider } from '../avatars/local-avatars.ts'
 import { describeError, type Log } from '../log.ts'
 import type { MediaLibrary } from '../media/media-library.ts'
-import { onBehalfOfSigner, readJsonObject, type Call, type FunctionContext } from './function-context.ts'
+import {
+  onBehalfOfSigner,
+  readJsonObject,
+  senderOf,
+  type Call,
+  type FunctionContext,
+} from './function-context.ts'
 import { ensureOwnAccount } from './issue-city-badge.ts'
 
 const maxBytes = 8 * 1024
@@ -43,12 +49,13 @@ export function generateAvatar(
     }
     const used = await state.counted(key, now())
     try {
-      const picture = await provider.generate(prompt, `${signer} ${used}`)
-      const { url } = await library.add(picture, signer)
+      const sender = senderOf(call, signer)
+      const picture = await provider.generate(prompt, `${signer} ${used}`, sender)
+      const { url } = await library.add(picture, sender)
       return Response.json({ url, provider: provider.description, remaining: perAccount - used })
     } catch (error) {
       await state.uncount(key)
-      if (error instanceof HttpError && [413, 507].includes(error.status)) throw error
+      if (error instanceof HttpError && [400, 413, 429, 507].includes(error.status)) throw error
       log('warn', 'an avatar could not be generated', { error: describeError(error) })
       throw new HttpError(502, 'avatar-failed', 'Could not generate avatar.', { cause: error })
     }

@@ -4,12 +4,14 @@ import { setImmediate } from 'node:timers/promises'
 import { generateSecretKey, getPublicKey } from 'nostr-tools/pure'
 import { expect, test } from 'vitest'
 import { HttpError } from '../auth/http-error.ts'
-import { bodyOf, withBody, type BodyLimits } from '../auth/read-body.ts'
+import { bodyOf, createBodyLimits, withBody, type BodyLimits } from '../auth/read-body.ts'
 import { Budget } from '../budget.ts'
+import { createLocalAvatars } from '../avatars/local-avatars.ts'
 import { createSemaphore } from '../media/semaphore.ts'
 import { callFunction } from '../testing/call-function.ts'
 import { createFunctionRoutes, type FunctionParts } from './routes.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { diskOf } from '../disk.ts'
 import { startTestServer } from '../testing/test-server.ts'
 
 test('an account that calls too often waits for the next minute, the others do not', async () => {
@@ -29,7 +31,8 @@ test('an account that calls too often waits for the next minute, the others do n
 
 const limitsOf = (total: number, share = total): BodyLimits => ({
   folder: tmpdir(),
-  inMemory: createSemaphore(100_000),
+  disk: diskOf(tmpdir()),
+  inMemory: createSemaphore({ total: 100_000, share: 100_000 }),
   accounts: new Budget({ total, share }),
   addresses: new Budget({ total, share: total }),
   minBytesPerSecond: 1_000,
@@ -115,7 +118,11 @@ test('incomplete uploads count against their account’s share before they are r
 
 test('a large body is on disk until it is complete, and only some are in memory at a time', async () => {
   const folder = await temporaryFolder()
-  const limits = { ...limitsOf(1_000_000), folder, inMemory: createSemaphore(300_000) }
+  const limits = {
+    ...limitsOf(1_000_000),
+    folder,
+    inMemory: createSemaphore({ total: 300_000, share: 300_000 }),
+  }
   const sent = new Uint8Array(200_000).map((_, at) => at)
   let inMemory = 0
   const most = await Promise.all(
@@ -139,4 +146,67 @@ test('a large body is on disk until it is complete, and only some are in memory 
   )
   expect(most).toEqual([1, 1, 1])
   expect(await readdir(folder)).toEqual([])
+})
+
+const bodyFrom = (bytes: number) =>
+  bodyOf(new Request('http://x/', { method: 'POST', body: new Uint8Array(bytes) }))
+
+test('a small body is not behind large ones that wait for memory, and a body whose client is gone is dropped', async () => {
+  const limits = limitsOf(1_000_000)
+  let release = () => undefined as void
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const done: string[] = []
+  const send = (name: string, bytes: number, signal?: AbortSignal) => {
+    const sender = { pubkey: name, address: name, ...(signal && { signal }) }
+    return withBody(bodyFrom(bytes), 900_000, sender, limits, async () => void done.push(name))
+  }
+  let begun = () => undefined as void
+  const started = new Promise<void>((resolve) => (begun = resolve))
+  const first = withBody(bodyFrom(90_000), 900_000, alice, limits, () => (begun(), held))
+  await started
+  const client = new AbortController()
+  const [gone, large] = [send('gone', 90_000, client.signal), send('large', 90_000)]
+  await send('small', 60_000)
+  client.abort()
+  await expect(gone).rejects.toMatchObject({ status: 400 })
+  release()
+  await Promise.all([first, large])
+  expect(done).toEqual(['small', 'large'])
+})
+
+test('devices of one address do not use up the share of another’s, and uploads not that of the write policy', async () => {
+  const bodies = limitsOf(1_000, 100)
+  const context = { bodies, addressRate: { take: async () => 0 }, accountRate: { take: async () => 0 } }
+  const policy = { token: 'secret', bodies: limitsOf(1_000) }
+  const devices = { remove: async () => undefined }
+  const parts = { context, policy, push: { devices }, allowedOrigins: [], log: () => undefined }
+  const routes = createFunctionRoutes(parts as unknown as FunctionParts)
+  const post = async (path: string, client: string, body: object, authorization = '') => {
+    const init = { method: 'POST', body: JSON.stringify(body), headers: { authorization } }
+    return (await routes.request(path, init, { client })).status
+  }
+  const device = { endpoint: 'https://push.example/1', auth: 'x' }
+  const path = '/functions/unsubscribe-device'
+  bodies.accounts.add('devices of a', 100)
+  expect([await post(path, 'a', device), await post(path, 'b', device)]).toEqual([429, 200])
+  bodies.addresses.add('many', 1_000)
+  expect(await post(path, 'b', device)).toBe(503)
+  // The question is read, and malformed.
+  expect(await post('/functions/relay-policy', 'b', {}, 'Bearer secret')).toBe(400)
+})
+
+test('a small body is taken while a few addresses have uploads as large as all may be', async () => {
+  const limits = createBodyLimits(tmpdir())
+  for (const address of ['a', 'b', 'c', 'd', 'e']) limits.addresses.add(address, 250 * 1024 * 1024)
+  expect(await withBody(bodyFrom(60_000), 60_000, alice, limits, async () => 'taken')).toBe('taken')
+  await expect(
+    withBody(bodyFrom(2_000_000), 2_000_000, alice, limits, async () => 'taken'),
+  ).rejects.toMatchObject({ status: 503 })
+})
+
+test('drawing an avatar waits for its turn, like every picture', async () => {
+  const turns: string[] = []
+  const avatars = createLocalAvatars(async ({ address }, _, task) => (turns.push(address), task()))
+  const picture = await avatars.generate('a beard', 'seed', { address: '192.0.2.1' })
+  expect([turns, picture.length > 0]).toEqual([['192.0.2.1'], true])
 })

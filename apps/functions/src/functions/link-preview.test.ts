@@ -83,7 +83,7 @@ describe('a link preview', () => {
     expect(site.heard).toEqual(['/ferry?line=7', '/ferry.jpg'])
   })
 
-  test('falls back to the plain title, without a picture that is none or too large', async () => {
+  test('falls back to the plain title, and leaves out a picture that is broken or too large', async () => {
     const { preview } = await startCity({
       '/svg': (outgoing) =>
         outgoing
@@ -137,7 +137,7 @@ describe('a link preview', () => {
         outgoing.write('<title>Cut', () => outgoing.destroy())
       },
     })
-    // What is left of it by the answer.
+    // The time that remains when the response arrives.
     const quarterOfAnHour = /^public, max-age=(900|8\d\d)$/
     for (const path of ['/untitled', '/json', '/round', '/garbled', '/cut', '/missing']) {
       const absent = { status: 200, preview: null, cacheControl: expect.stringMatching(quarterOfAnHour) }

@@ -6,6 +6,7 @@ import {
   ensureNotTooOften,
   onBehalfOfSigner,
   readJsonObject,
+  senderOf,
   type Call,
   type FunctionContext,
 } from './function-context.ts'
@@ -58,12 +59,13 @@ export function subscribeDevice(
 
 /** Reads the body of a device that proves itself by what only it and this server know. */
 function fromDevice(
-  { request, client }: Call,
+  call: Call,
   context: FunctionContext,
   run: (endpoint: string, auth: string, body: Record<string, unknown>) => Promise<void>,
 ): Promise<Response> {
-  const sender = { pubkey: '', address: client }
-  return withBody(bodyOf(request), maxSmallBytes, sender, context.bodies, async (bytes) => {
+  // No account has signed: devices of one address have a share together.
+  const sender = senderOf(call, `devices of ${call.client}`)
+  return withBody(bodyOf(call.request), maxSmallBytes, sender, context.bodies, async (bytes) => {
     const body = readJsonObject(bytes)
     const { endpoint, auth } = body
     if (typeof endpoint !== 'string' || typeof auth !== 'string')

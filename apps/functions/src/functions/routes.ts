@@ -3,9 +3,10 @@ import { cors } from 'hono/cors'
 import type { AvatarProvider } from '../avatars/local-avatars.ts'
 import { isSecret } from '../auth/http-auth.ts'
 import { HttpError, reasonHeader } from '../auth/http-error.ts'
-import { bodyOf, withBody } from '../auth/read-body.ts'
+import { bodyOf, withBody, type BodyLimits } from '../auth/read-body.ts'
 import type { BadgeIssuer } from '../badges/badge-issuer.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
+import { isDiskFull } from '../disk.ts'
 import { describeError, type Log } from '../log.ts'
 import {
   blossomCheck,
@@ -15,6 +16,7 @@ import {
   blossomUpload,
   createMirrorPlaces,
 } from '../media/blossom.ts'
+import type { Eraser } from '../members/eraser.ts'
 import type { Members } from '../members/members.ts'
 import { answerPolicy, type RelayPolicyOptions } from '../members/relay-policy.ts'
 import { isManagementCall, managementResponse } from '../members/management-api.ts'
@@ -27,7 +29,13 @@ import type { Relay } from '../relay/relay.ts'
 import { hiddenMediaResponse, mediaResponse } from '../static/media-response.ts'
 import type { AppEnv } from '../client-address.ts'
 import { claimName } from './claim-name.ts'
-import { ensureNotTooManyFrom, readJsonObject, type Call, type FunctionContext } from './function-context.ts'
+import {
+  ensureNotTooManyFrom,
+  readJsonObject,
+  senderOf,
+  type Call,
+  type FunctionContext,
+} from './function-context.ts'
 import {
   changeEmailSettings,
   confirmEmail,
@@ -53,8 +61,13 @@ import { uploadMedia } from './upload-media.ts'
 export interface FunctionParts {
   readonly context: FunctionContext
   /** The write policy for relays elsewhere; without a token it is not offered. */
-  readonly policy: RelayPolicyOptions & { readonly token: string | undefined }
+  readonly policy: RelayPolicyOptions & {
+    readonly token: string | undefined
+    /** Of its own: uploads must not keep a relay from asking. */
+    readonly bodies: BodyLimits
+  }
   readonly members: Members
+  readonly eraser: Eraser
   readonly relays: Readonly<Record<RelayName, Pick<Relay, 'find' | 'lastWritten'>>>
   readonly library: MediaLibrary
   readonly blobs: BlobStore
@@ -71,7 +84,7 @@ export interface FunctionParts {
   readonly log: Log
 }
 
-/** A relay's largest event, and what is said beside it. */
+/** A relay's largest event, and the fields around it. */
 const maxPolicyBytes = 1024 * 1024
 
 /** Functions that only pages of the allowed origins may call. */
@@ -105,10 +118,6 @@ const openToAll = {
 const sha256Path = '/:name{[0-9a-f]{64}(\\.[a-z0-9]{1,5})?}'
 
 const callOf = (c: Context<AppEnv>): Call => ({ request: c.req.raw, client: c.env?.client ?? '' })
-
-/** Whether the file system or SQLite reports a full disk. */
-const isDiskFull = (error: unknown) =>
-  (error as { code?: unknown }).code === 'ENOSPC' || (error as { errcode?: unknown }).errcode === 13
 
 /** The response to an error: `error` is for our functions, `message` for NIP-96. */
 function errorResponse(caught: unknown, c: Context, log: Log): Response {
@@ -149,6 +158,7 @@ export function createFunctionRoutes(parts: FunctionParts): Hono<AppEnv> {
     cityNames,
     log,
   } = parts
+  const removeMedia = (name: string, pubkey: string) => library.remove(name.slice(0, 64), pubkey)
   const routes = new Hono<AppEnv>()
   const open = async (c: Context, next: () => Promise<void>) => {
     await next()
@@ -163,8 +173,8 @@ export function createFunctionRoutes(parts: FunctionParts): Hono<AppEnv> {
   routes.post('/functions/relay-policy', async (c, next) => {
     const { token } = policy
     if (token === undefined || !isSecret(`Bearer ${token}`, c.req.header('authorization'))) return next()
-    const sender = { pubkey: '', address: c.env?.client ?? '' }
-    return withBody(bodyOf(c.req.raw), maxPolicyBytes, sender, context.bodies, async (body) =>
+    const sender = senderOf(callOf(c), 'relay policy')
+    return withBody(bodyOf(c.req.raw), maxPolicyBytes, sender, policy.bodies, async (body) =>
       Response.json(await answerPolicy(readJsonObject(body), policy)),
     )
   })
@@ -211,8 +221,20 @@ export function createFunctionRoutes(parts: FunctionParts): Hono<AppEnv> {
         lastWritten: relays[name].lastWritten.bind(relays[name]),
       }
       const { state, now } = context
-      const find = (sha256: string) => findMedia(state, sha256)
-      return managementResponse(c, { members, state, relay, findMedia: find, now }, context)
+      const findEvent = (id: string) =>
+        relayNames.flatMap((each) => relays[each].find({ ids: [id], limit: 1 }))[0]
+      const findOurs = (sha256: string) => findMedia(state, sha256)
+      const options = {
+        members,
+        state,
+        relay,
+        findEvent,
+        findMedia: findOurs,
+        eraser: parts.eraser,
+        removeMedia,
+        now,
+      }
+      return managementResponse(c, options, context)
     })
   }
 

@@ -330,6 +330,11 @@ describe('NIP-96', () => {
         },
       ],
     })
+    const nextUrl = `${url}?page=1&count=1`
+    const next = await fetch(nextUrl, {
+      headers: { authorization: authHeader({ secretKey: alice, url: nextUrl, method: 'GET' }) },
+    })
+    expect(await next.json()).toEqual({ count: 0, total: 1, page: 1, files: [] })
     const download = `${info.download_url}/${sha256(photo)}`
     for (const address of [download, `${download}.jpg`]) {
       const found = await fetch(address)
@@ -403,6 +408,23 @@ describe('Blossom', () => {
     const { pubkey } = finalizeEvent({ kind: 1, content: '', created_at: 0, tags: [] }, alice)
     const list = await fetch(`${origin}/list/${pubkey}`, { headers: header('list') })
     expect(await list.json()).toMatchObject([{ sha256: stored.sha256 }])
+    const other = new File([new Uint8Array(await frame('#0c6'))], 'drawing.png', { type: 'image/png' })
+    const { sha256: second } = await Actions.uploadBlob(origin, other, { onAuth })
+    const page = async (query: string) => {
+      const answer = await fetch(`${origin}/list/${pubkey}?${query}`, { headers: header('list') })
+      if (answer.status !== 200) return [String(answer.status)]
+      return ((await answer.json()) as { sha256: string }[]).map((file) => file.sha256)
+    }
+    const both = await page('limit=2')
+    expect(both).toHaveLength(2)
+    expect(new Set(both)).toEqual(new Set([stored.sha256, second]))
+    const [newest, oldest] = both
+    expect(await page('limit=1')).toEqual([newest])
+    expect(await page(`limit=5&cursor=${newest}`)).toEqual([oldest])
+    expect(await page(`cursor=${oldest}`)).toEqual([])
+    expect(await page('since=4000000000')).toEqual([])
+    expect(await page('until=1')).toEqual([])
+    expect(await page('cursor=%25')).toEqual(['404'])
     const x = [['x', stored.sha256]]
     const remove = (headers: Record<string, string>) =>
       fetch(`${origin}/${stored.sha256}`, { method: 'DELETE', headers })

@@ -1,6 +1,6 @@
 import type { MediaLibrary } from '../media/media-library.ts'
 import { readFileField } from '../media/multipart.ts'
-import { onBehalfOfSigner, type Call, type FunctionContext } from './function-context.ts'
+import { onBehalfOfSigner, senderOf, type Call, type FunctionContext } from './function-context.ts'
 
 /** The form may be this much larger than its file. */
 const formBytes = 64 * 1024
@@ -12,7 +12,10 @@ export const maxUploadBytes = ({ limits }: MediaLibrary) =>
 export function uploadMedia(call: Call, library: MediaLibrary, context: FunctionContext): Promise<Response> {
   return onBehalfOfSigner(call, maxUploadBytes(library), context, async (body, pubkey) => {
     const file = readFileField(body, call.request.headers.get('content-type'))
-    const { url, mimeType, size, sha256, width, height, blurhash } = await library.add(file, pubkey)
+    const { url, mimeType, size, sha256, width, height, blurhash } = await library.add(
+      file,
+      senderOf(call, pubkey),
+    )
     return Response.json({ url, mimeType, size, sha256, width, height, blurhash })
   })
 }

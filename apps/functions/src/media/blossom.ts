@@ -1,4 +1,4 @@
-import { kinds, tagValues, type NostrEvent } from '@ncc/nostr-core'
+import { isHex64, kinds, tagValues, type NostrEvent } from '@ncc/nostr-core'
 import { ensureSigned, onlyTag, readAuthEvent, sha256Hex } from '../auth/http-auth.ts'
 import { HttpError } from '../auth/http-error.ts'
 import { bodyOf, withBody } from '../auth/read-body.ts'
@@ -7,6 +7,7 @@ import {
   ensureMember,
   ensureNotTooOften,
   readJsonObject,
+  senderOf,
   type Call,
   type FunctionContext,
 } from '../functions/function-context.ts'
@@ -34,7 +35,7 @@ async function authorize(request: Request, verb: Verb, context: FunctionContext)
   const isForUs = servers.some(
     (server) => server === host || (URL.canParse(server) && new URL(server).hostname === host),
   )
-  if (servers.length > 0 && !isForUs) throw refuse('the event is for another server')
+  if (servers.length > 0 && !isForUs) throw refuse(`the event is for another server than ${host}`)
   await ensureSigned(event, context.verifier)
   return event
 }
@@ -49,22 +50,21 @@ const describe = (library: MediaLibrary, name: string, size: number, type: strin
 
 /** `PUT /upload` stores the bytes unchanged (BUD-02); `PUT /media` re-encodes images (BUD-05). */
 export async function blossomUpload(
-  { request, client }: Call,
+  call: Call,
   verb: 'upload' | 'media',
   library: MediaLibrary,
   context: FunctionContext,
 ): Promise<Response> {
+  const { request } = call
   const event = await authorize(request, verb, context)
   ensureMember(event, context)
   const limit = Math.max(library.limits.maxImageBytes, library.limits.maxVideoBytes)
-  const sender = { pubkey: event.pubkey, address: client }
+  const sender = senderOf(call, event.pubkey)
   return withBody(bodyOf(request), limit, sender, context.bodies, async (body) => {
     if (!tagValues(event, 'x').includes(sha256Hex(body))) throw refuse('the event is for another file')
     await ensureNotTooOften(event, context)
     const stored =
-      verb === 'upload'
-        ? await library.addVerbatim(body, event.pubkey)
-        : await library.add(body, event.pubkey)
+      verb === 'upload' ? await library.addVerbatim(body, sender) : await library.add(body, sender)
     return Response.json(describe(library, stored.name, stored.size, stored.mimeType, context.now()))
   })
 }
@@ -91,14 +91,15 @@ function readMirrorUrl(body: Uint8Array): URL {
 
 /** `PUT /mirror` stores a file from another server, unchanged (BUD-04). */
 export async function blossomMirror(
-  { request, client }: Call,
+  call: Call,
   library: MediaLibrary,
   { download, places }: MirrorOptions,
   context: FunctionContext,
 ): Promise<Response> {
+  const { request, client } = call
   const event = await authorize(request, 'upload', context)
   ensureMember(event, context)
-  const sender = { pubkey: event.pubkey, address: client }
+  const sender = senderOf(call, event.pubkey)
   const url = await withBody(bodyOf(request), maxMirrorBytes, sender, context.bodies, async (body) => {
     await ensureNotTooOften(event, context)
     return readMirrorUrl(body)
@@ -113,7 +114,7 @@ export async function blossomMirror(
     const answer = await download(url, signal)
     return await withBody(answer, limit, sender, context.bodies, async (body) => {
       if (!tagValues(event, 'x').includes(sha256Hex(body))) throw refuse('the event is for another file')
-      const { name, size, mimeType } = await library.addVerbatim(body, event.pubkey)
+      const { name, size, mimeType } = await library.addVerbatim(body, sender)
       return Response.json(describe(library, name, size, mimeType, context.now()))
     })
   } finally {
@@ -149,7 +150,9 @@ export async function blossomCheck(
   return new Response(null, { status: 200 })
 }
 
-/** `GET /list/<pubkey>` lists the account's files (BUD-02). */
+const maxListed = 1_000
+
+/** Lists the account's files, newest first, a page at a time: `GET /list/<pubkey>?since=…&until=…&cursor=…&limit=…` (BUD-02). */
 export async function blossomList(
   request: Request,
   pubkey: string,
@@ -158,7 +161,19 @@ export async function blossomList(
 ): Promise<Response> {
   const event = await authorize(request, 'list', context)
   if (event.pubkey !== pubkey) throw new HttpError(403, 'not-yours', 'You can only list your own files.')
-  const uploads = await library.list(pubkey)
+  const query = new URL(request.url).searchParams
+  const number = (name: string, fallback: number) =>
+    /^\d{1,12}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : fallback
+  const cursor = query.get('cursor')
+  const after = isHex64(cursor) ? await library.find(cursor, pubkey) : undefined
+  if (cursor !== null && !after)
+    throw new HttpError(404, 'not-found', '"cursor" must be the hash of one of your files.')
+  const uploads = await library.list(pubkey, {
+    limit: Math.min(number('limit', maxListed), maxListed),
+    since: number('since', 0),
+    until: number('until', Number.MAX_SAFE_INTEGER),
+    after,
+  })
   return Response.json(
     uploads.map(({ name, size, mimeType, createdAt }) => describe(library, name, size, mimeType, createdAt)),
   )

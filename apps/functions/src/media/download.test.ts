@@ -1,3 +1,5 @@
+import { createSocket } from 'node:dgram'
+import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,6 +8,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { sha256Hex } from '../auth/http-auth.ts'
 import { blossomHeader } from '../testing/http-auth-header.ts'
+import { createExternalGet } from './download.ts'
 import { startTestServer } from '../testing/test-server.ts'
 
 const alice = generateSecretKey()
@@ -148,5 +151,67 @@ describe('PUT /mirror (BUD-04)', () => {
     await expect.poll(() => waiting.length).toBe(1)
     for (const answer of waiting) answer()
     expect((await again).status).toBe(502)
+  })
+})
+
+/** A DNS server that answers each question for addresses with `answer`, or not at all, and records the names. */
+async function startDns(answer: (name: string) => readonly string[] | undefined) {
+  const asked: string[] = []
+  const socket = createSocket('udp4', (message, { port }) => {
+    const labels: string[] = []
+    let end = 12
+    for (let length = message[end] ?? 0; length > 0; length = message[end] ?? 0) {
+      labels.push(message.toString('latin1', end + 1, end + 1 + length))
+      end += 1 + length
+    }
+    const name = labels.join('.')
+    asked.push(name)
+    const addresses = answer(name)
+    if (!addresses) return
+    const isV4 = message.readUInt16BE(end + 1) === 1
+    const records = addresses
+      .filter(() => isV4)
+      .map((address) => [...dnsRecord, ...address.split('.').map(Number)])
+    const counts = Buffer.from([0x81, 0x80, 0, 1, 0, records.length, 0, 0, 0, 0])
+    const question = message.subarray(12, end + 5)
+    socket.send(Buffer.concat([message.subarray(0, 2), counts, question, Buffer.from(records.flat())]), port)
+  })
+  await new Promise<void>((ready) => socket.bind(0, '127.0.0.1', ready))
+  onTestFinished(() => new Promise((closed) => socket.close(() => closed())))
+  return { servers: [`127.0.0.1:${socket.address().port}`], asked }
+}
+
+/** An address of the name in the question, for a minute, of four bytes. */
+const dnsRecord = [0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4]
+
+describe('names of strangers', () => {
+  test('are asked for at the DNS by this process’ own resolver, and given up with the request', async () => {
+    const dns = await startDns(() => undefined)
+    const get = createExternalGet([], ['http:'], dns)
+    const client = new AbortController()
+    const names = Array.from({ length: 30 }, (_, index) => `slow-${index}.example`)
+    const requests = Promise.allSettled(names.map((name) => get(new URL(`http://${name}/`), client.signal)))
+    // Each is asked for its addresses of both kinds.
+    await expect.poll(() => new Set(dns.asked).size).toBe(30)
+    // The process looks up other names and reads files meanwhile.
+    expect((await lookup('localhost')).address).toBeTruthy()
+    client.abort()
+    expect(new Set((await requests).map(({ status }) => status))).toEqual(new Set(['rejected']))
+  })
+
+  test('lead nowhere if one of their addresses is private', async () => {
+    const answers: Record<string, string[]> = {
+      'in.example': ['10.0.0.1'],
+      'both.example': ['192.0.2.1', '127.0.0.1'],
+    }
+    const dns = await startDns((name) => answers[name] ?? [])
+    const get = createExternalGet([], ['http:'], dns)
+    const codeOf = (name: string) =>
+      get(new URL(`http://${name}/`), AbortSignal.timeout(10_000)).catch(
+        (error: { code?: string }) => error.code,
+      )
+    expect(
+      await Promise.all(['in.example', 'both.example', 'a.localhost', 'none.example'].map(codeOf)),
+    ).toEqual(['address-refused', 'address-refused', 'address-refused', 'other-server'])
   })
 })

@@ -1,8 +1,10 @@
-import { lookup as resolve, type LookupAddress } from 'node:dns'
+import type { LookupAddress } from 'node:dns'
+import { Resolver } from 'node:dns/promises'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest, type RequestOptions } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { Readable } from 'node:stream'
+import { callbackify } from 'node:util'
 import addresses from 'ipaddr.js'
 import { HttpError } from '../auth/http-error.ts'
 import type { Body } from '../auth/read-body.ts'
@@ -11,17 +13,22 @@ import type { Body } from '../auth/read-body.ts'
 export type Download = (url: URL, signal: AbortSignal) => Promise<Body>
 
 /** Another server's response with status 200, and the address it came from after redirects. */
-export interface ForeignResponse {
+export interface ExternalResponse {
   readonly message: IncomingMessage
   readonly url: URL
 }
 
 /** Sends a GET request to another server; `signal` ends the request and the response. */
-export type ForeignGet = (
+export type ExternalGet = (
   url: URL,
   signal: AbortSignal,
   headers?: Readonly<Record<string, string>>,
-) => Promise<ForeignResponse>
+) => Promise<ExternalResponse>
+
+/** Where names are asked for: `servers` are addresses like `192.0.2.1:53`, the system's by default. */
+export interface Dns {
+  readonly servers?: readonly string[]
+}
 
 const maxRedirects = 3
 const answerMs = 10_000
@@ -35,15 +42,52 @@ const forbidden = () =>
 const isPublic = (address: string) =>
   addresses.isValid(address) && addresses.process(address).range() === 'unicast'
 
-/** Resolves a name to public addresses only. The connection uses exactly the address that was checked. */
-const publicLookup: LookupFunction = (hostname, options, callback) => {
-  resolve(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
-    if (error) return callback(error, '')
+const dnsTimeoutMs = 2_000
+const dnsTries = 2
+
+/**
+ * Asks the DNS for a name's addresses, until `signal` aborts. Strangers choose the names and may run their name servers: with
+ * `dns.lookup`, a few that do not answer would take the threads by which the whole process looks up names and reads files, and
+ * nothing could end that. The system's hosts file is not read: its names are not public.
+ */
+async function resolveName(
+  hostname: string,
+  signal: AbortSignal,
+  { servers }: Dns,
+): Promise<LookupAddress[]> {
+  if (/(^|\.)localhost\.?$/i.test(hostname)) throw forbidden()
+  const resolver = new Resolver({ timeout: dnsTimeoutMs, tries: dnsTries })
+  if (servers) resolver.setServers(servers)
+  const cancel = () => resolver.cancel()
+  signal.addEventListener('abort', cancel)
+  try {
+    const [v4, v6] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
+    const found = [v4, v6].flatMap((answer, index) =>
+      answer.status === 'fulfilled'
+        ? answer.value.map((address) => ({ address, family: index === 0 ? 4 : 6 }))
+        : [],
+    )
+    if (found.length > 0) return found
+    throw v4.status === 'rejected' ? v4.reason : new Error('the name has no address')
+  } finally {
+    signal.removeEventListener('abort', cancel)
+  }
+}
+
+/** Resolves names to public addresses only. The connection uses exactly the address that was checked. */
+function publicLookup(signal: AbortSignal, dns: Dns): LookupFunction {
+  const resolve = callbackify(async (hostname: string) => {
+    const found = await resolveName(hostname, signal, dns)
     const [first] = found
-    if (!first || !found.every(({ address }) => isPublic(address))) return callback(forbidden() as Error, '')
-    if (options.all === true) callback(null, found)
-    else callback(null, first.address, first.family)
+    if (!first || !found.every(({ address }) => isPublic(address))) throw forbidden()
+    return { found, first }
   })
+  return (hostname, { all }, callback) =>
+    resolve(hostname, (error, resolved) => {
+      if (error) callback(error, '')
+      else if (all === true) callback(null, resolved.found)
+      else callback(null, resolved.first.address, resolved.first.family)
+    })
 }
 
 function ask(url: URL, options: RequestOptions, body?: Uint8Array): Promise<IncomingMessage> {
@@ -56,17 +100,28 @@ function ask(url: URL, options: RequestOptions, body?: Uint8Array): Promise<Inco
   })
 }
 
-/** The options of a request to a public address by one of these `protocols`, or to a `trusted` origin. */
-function guarded(url: URL, trusted: readonly string[], protocols: readonly string[]): RequestOptions {
-  if (trusted.includes(url.origin)) return {}
+/** @throws {HttpError} 400 unless it may be a public address, by one of these `protocols`. */
+function ensurePublic(url: URL, protocols: readonly string[]): void {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const isAllowed = protocols.includes(url.protocol) && (isIP(host) === 0 || isPublic(host))
   if (!isAllowed || url.username !== '' || url.password !== '') throw forbidden()
-  return { lookup: publicLookup }
+}
+
+interface Guard {
+  readonly trusted: readonly string[]
+  readonly protocols: readonly string[]
+  readonly dns: Dns
+}
+
+/** The options of a request to a public address, or to a `trusted` origin; `signal` ends it. */
+function guarded(url: URL, { trusted, protocols, dns }: Guard, signal: AbortSignal): RequestOptions {
+  if (trusted.includes(url.origin)) return { signal }
+  ensurePublic(url, protocols)
+  return { signal, lookup: publicLookup(signal, dns) }
 }
 
 /** Sends a body to another server's address; redirects are not followed. @throws {HttpError} */
-export type ForeignPost = (
+export type ExternalPost = (
   url: URL,
   body: Uint8Array,
   headers: Readonly<Record<string, string | number>>,
@@ -77,16 +132,17 @@ const postMs = 10_000
 
 /** @throws {HttpError} 400 unless it is an https address, not of a private network, or of a `trusted` origin. */
 export function ensurePublicAddress(url: URL, trusted: readonly string[]): void {
-  guarded(url, trusted, ['https:'])
+  if (!trusted.includes(url.origin)) ensurePublic(url, ['https:'])
 }
 
 /** Sends to public https addresses and to `trusted` origins. */
-export function createForeignPost(trusted: readonly string[]): ForeignPost {
+export function createExternalPost(trusted: readonly string[]): ExternalPost {
+  const guard = { trusted, protocols: ['https:'], dns: {} }
   return async (url, body, headers) => {
     const signal = AbortSignal.timeout(postMs)
-    const options = { ...guarded(url, trusted, ['https:']), method: 'POST', headers, signal }
+    const options = { ...guarded(url, guard, signal), method: 'POST', headers }
     const message = await ask(url, options, body)
-    // Nothing of the answer is of interest but its head.
+    // Only the response's status and headers matter.
     message.on('error', () => undefined)
     message.destroy()
     return { status: message.statusCode ?? 0, retryAfter: message.headers['retry-after'] }
@@ -96,14 +152,16 @@ export function createForeignPost(trusted: readonly string[]): ForeignPost {
 /**
  * Requests public addresses of these `protocols`, and `trusted` origins. Redirects are checked like the first address.
  */
-export function createForeignGet(
+export function createExternalGet(
   trusted: readonly string[],
   protocols: readonly string[] = ['https:'],
-): ForeignGet {
+  dns: Dns = {},
+): ExternalGet {
+  const guard = { trusted, protocols, dns }
   return async (start, signal, headers = {}) => {
     let url = start
     for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
-      const message = await ask(url, { ...guarded(url, trusted, protocols), signal, headers })
+      const message = await ask(url, { ...guarded(url, guard, signal), headers })
       const { statusCode = 0 } = message
       if (statusCode === 200) return { message, url }
       message.destroy()
@@ -121,7 +179,7 @@ export function createForeignGet(
 
 /** Downloads from public https addresses and from `trusted` origins. */
 export function createDownload(trusted: readonly string[]): Download {
-  const get = createForeignGet(trusted)
+  const get = createExternalGet(trusted)
   return async (url, signal) => {
     const { message } = await get(url, signal)
     const stream = Readable.toWeb(message) as ReadableStream<Uint8Array>

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
+import type { Sender } from '../auth/read-body.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { createFileBlobStore } from '../blobs/file-blob-store.ts'
 import { createSqliteState } from '../state/sqlite-state.ts'
 import { box } from '../testing/phone-video.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { createMediaLibrary, defaultMediaLimits } from './media-library.ts'
+import { createImageQueue } from './image-queue.ts'
 
-const alice = 'a'.repeat(64)
-const bob = 'b'.repeat(64)
+const [alice, bob] = ['a', 'b'].map((sign) => sign.repeat(64)) as [string, string]
+const [byAlice, byBob] = [alice, bob].map((pubkey) => ({ pubkey, address: '' })) as [Sender, Sender]
 
 const video = (length: number, filling = 7) =>
   Buffer.concat([box('ftyp', 'isom'), box('mdat', Buffer.alloc(length - 20, filling))])
@@ -20,6 +22,7 @@ async function open(quotaBytes = 10_000, wrap = (store: BlobStore) => store) {
     blobs,
     state,
     limits,
+    images: createImageQueue(),
     origin: 'https://city.example',
     now: () => 1_000,
   })
@@ -28,17 +31,17 @@ async function open(quotaBytes = 10_000, wrap = (store: BlobStore) => store) {
 
 test('an account stores up to its quota, and again after it has deleted something', async () => {
   const { library } = await open(1_000)
-  const first = await library.add(video(600), alice)
-  await expect(library.add(video(600, 8), alice)).rejects.toMatchObject({ status: 413 })
-  expect(await library.add(video(600, 8), bob)).toMatchObject({ size: 600 })
+  const first = await library.add(video(600), byAlice)
+  await expect(library.add(video(600, 8), byAlice)).rejects.toMatchObject({ status: 413 })
+  expect(await library.add(video(600, 8), byBob)).toMatchObject({ size: 600 })
   expect(await library.remove(first.sha256, alice)).toBe(true)
-  expect(await library.add(video(600, 8), alice)).toMatchObject({ size: 600 })
+  expect(await library.add(video(600, 8), byAlice)).toMatchObject({ size: 600 })
 })
 
 test('a file that two accounts have is stored until both have deleted it', async () => {
   const { library, blobs } = await open()
-  const { name, sha256 } = await library.add(video(100), alice)
-  await library.add(video(100), bob)
+  const { name, sha256 } = await library.add(video(100), byAlice)
+  await library.add(video(100), byBob)
   expect(await library.remove(sha256, alice)).toBe(true)
   expect(await library.remove(sha256, alice)).toBe(false)
   expect(await blobs.find(name)).toBeDefined()
@@ -59,10 +62,10 @@ test('an account that stores a file while another one deletes it keeps it', asyn
       return store.remove(name)
     },
   }))
-  const { name, sha256 } = await library.add(video(100), alice)
+  const { name, sha256 } = await library.add(video(100), byAlice)
   const deleting = library.remove(sha256, alice)
   await removing
-  const storing = library.add(video(100), bob)
+  const storing = library.add(video(100), byBob)
   // Long enough that, without the lock, the other account would find that the file already exists.
   await Promise.race([storing, new Promise((resolve) => setTimeout(resolve, 100))])
   release()
@@ -77,7 +80,7 @@ test('a file that could not be written does not count against the quota', async 
     put: (bytes, extension) =>
       broken ? Promise.reject(new Error('disk full')) : store.put(bytes, extension),
   }))
-  await expect(library.add(video(900), alice)).rejects.toThrow('disk full')
+  await expect(library.add(video(900), byAlice)).rejects.toThrow('disk full')
   broken = false
-  expect(await library.add(video(900), alice)).toMatchObject({ size: 900 })
+  expect(await library.add(video(900), byAlice)).toMatchObject({ size: 900 })
 })

@@ -1,10 +1,13 @@
 import { sha256Hex } from '../auth/http-auth.ts'
 import { HttpError } from '../auth/http-error.ts'
+import type { Sender } from '../auth/read-body.ts'
+import { DiskLowError, type Disk } from '../disk.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
-import type { State, Upload } from '../state/state.ts'
+import { sql } from '../state/sql.ts'
+import type { State, Upload, UploadPage } from '../state/state.ts'
 import { detectMediaType } from './media-type.ts'
 import { inspectImage, processImage } from './process-image.ts'
-import { createSemaphore } from './semaphore.ts'
+import type { ImageQueue } from './image-queue.ts'
 import { removeVideoMetadata } from './video-metadata.ts'
 
 /** A stored, public file. Width and height in pixels, size in bytes, hashes in hex. */
@@ -45,7 +48,11 @@ export interface MediaLibraryOptions {
   readonly state: State
   readonly origin: string
   readonly limits: MediaLimits
+  /** Limits the images that are processed at a time. */
+  readonly images: ImageQueue
   readonly now: () => number
+  /** The disk that the files are on; undefined if they are elsewhere. */
+  readonly disk?: Disk | undefined
 }
 
 /** Stores the uploads of all protocols. */
@@ -55,10 +62,13 @@ export interface MediaLibrary {
    * Stores an upload: images re-encoded, MP4 and MOV without metadata. Changes `bytes`.
    * @throws {HttpError}
    */
-  add(bytes: Uint8Array, pubkey: string): Promise<StoredMedia>
+  add(bytes: Uint8Array, sender: Sender): Promise<StoredMedia>
   /** Stores the uploaded bytes unchanged, after the same checks (Blossom). @throws {HttpError} */
-  addVerbatim(bytes: Uint8Array, pubkey: string): Promise<StoredMedia>
-  list(pubkey: string): Promise<Upload[]>
+  addVerbatim(bytes: Uint8Array, sender: Sender): Promise<StoredMedia>
+  list(pubkey: string, page: UploadPage): Promise<Upload[]>
+  count(pubkey: string): Promise<number>
+  /** One of the account's files, by the hash of its bytes. */
+  find(sha256: string, pubkey: string): Promise<Upload | undefined>
   /** Removes a file from an account, and from the store if no other account has it. False if the account does not have it. */
   remove(sha256: string, pubkey: string): Promise<boolean>
   urlOf(name: string): string
@@ -66,6 +76,8 @@ export interface MediaLibrary {
   originalOf(name: string): Promise<string>
 }
 
+/** Prevents that one account deletes a file while another one stores it, on any server. */
+const fileLock = (sha256: string) => `media ${sha256}`
 const storedNote = (originalSha256: string) => `media of ${originalSha256}`
 const originalNote = (name: string) => `original of ${name}`
 
@@ -74,11 +86,31 @@ export async function findMedia(state: State, sha256: string): Promise<string | 
   return (await state.findUpload(sha256)) ?? (await state.getNote(storedNote(sha256)))
 }
 
+/**
+ * Removes a file from an account, by the hash (64 hex) of its bytes or of the uploaded bytes, and from the store if no other
+ * account has it. False if the account does not have it.
+ */
+export async function removeUpload(
+  given: string,
+  pubkey: string,
+  { blobs, state }: Pick<MediaLibraryOptions, 'blobs' | 'state'>,
+): Promise<boolean> {
+  const sha256 = (await findMedia(state, given))?.slice(0, 64) ?? given
+  return state.withLock(fileLock(sha256), async () => {
+    const mine = await state.uploadsOfHash(pubkey, sha256)
+    for (const { name } of mine) {
+      if ((await state.removeUpload(name, pubkey)) !== 0) continue
+      await blobs.remove(name)
+      const original = await state.getNote(originalNote(name))
+      const notes = [originalNote(name), storedNote(original ?? sha256)]
+      await state.sql.run(notes.map((note) => sql('DELETE FROM notes WHERE name = ?', note)))
+    }
+    return mine.length > 0
+  })
+}
+
 export function createMediaLibrary(options: MediaLibraryOptions): MediaLibrary {
-  const { blobs, state, origin, limits, now } = options
-  const semaphore = createSemaphore(3)
-  /** Prevents that one account deletes a file while another one stores it, on any server. */
-  const lockFile = <T>(sha256: string, task: () => Promise<T>) => state.withLock(`media ${sha256}`, task)
+  const { blobs, state, origin, limits, images, now } = options
   const urlOf = (name: string) => `${origin}/media/${name}`
 
   function detect(bytes: Uint8Array) {
@@ -101,6 +133,7 @@ export function createMediaLibrary(options: MediaLibraryOptions): MediaLibrary {
     mimeType: string,
     pubkey: string,
   ): Promise<string> {
+    if (options.disk?.isLow() === true) throw new DiskLowError()
     const name = `${sha256Hex(bytes)}.${extension}`
     const upload = { name, pubkey, size: bytes.length, mimeType, createdAt: now() }
     const bounds = { quota: limits.quotaBytes, total: limits.totalBytes }
@@ -123,7 +156,9 @@ export function createMediaLibrary(options: MediaLibraryOptions): MediaLibrary {
     pubkey: string,
     { extension, mimeType, originalSha256 }: { extension: string; mimeType: string; originalSha256: string },
   ): Promise<StoredMedia> {
-    const name = await lockFile(sha256Hex(bytes), () => putWithinQuota(bytes, extension, mimeType, pubkey))
+    const name = await state.withLock(fileLock(sha256Hex(bytes)), () =>
+      putWithinQuota(bytes, extension, mimeType, pubkey),
+    )
     await state.setNote(storedNote(originalSha256), name)
     await state.getOrSetNote(originalNote(name), originalSha256)
     return {
@@ -139,36 +174,29 @@ export function createMediaLibrary(options: MediaLibraryOptions): MediaLibrary {
   return {
     limits,
     urlOf,
-    async add(bytes, pubkey) {
+    async add(bytes, sender) {
+      const { pubkey } = sender
       const type = detect(bytes)
       const originalSha256 = sha256Hex(bytes)
       if (type.kind === 'video') {
         if (type.extension !== 'webm') removeVideoMetadata(bytes)
         return store(bytes, pubkey, { ...type, originalSha256 })
       }
-      const image = await semaphore(() => processImage(bytes))
+      const { megapixels } = await inspectImage(bytes)
+      const image = await images(sender, megapixels, () => processImage(bytes))
       const webp = { extension: 'webp', mimeType: 'image/webp', originalSha256 }
       const { width, height, blurhash } = image
       return { ...(await store(image.bytes, pubkey, webp)), width, height, blurhash }
     },
-    async addVerbatim(bytes, pubkey) {
+    async addVerbatim(bytes, { pubkey }) {
       const type = detect(bytes)
-      if (type.kind === 'image') await semaphore(() => inspectImage(bytes))
+      if (type.kind === 'image') await inspectImage(bytes)
       return store(bytes, pubkey, { ...type, originalSha256: sha256Hex(bytes) })
     },
-    list: (pubkey) => state.listUploads(pubkey),
+    list: (pubkey, page) => state.listUploads(pubkey, page),
+    count: (pubkey) => state.countUploads(pubkey),
+    find: async (sha256, pubkey) => (await state.uploadsOfHash(pubkey, sha256))[0],
     originalOf: async (name) => (await state.getNote(originalNote(name))) ?? name.slice(0, 64),
-    async remove(given, pubkey) {
-      const sha256 = (await findMedia(state, given))?.slice(0, 64) ?? given
-      return lockFile(sha256, async () => {
-        const uploads = await state.listUploads(pubkey)
-        const mine = uploads.filter(({ name }) => name.startsWith(`${sha256}.`))
-        for (const { name } of mine) {
-          const others = await state.removeUpload(name, pubkey)
-          if (others === 0) await blobs.remove(name)
-        }
-        return mine.length > 0
-      })
-    },
+    remove: (sha256, pubkey) => removeUpload(sha256, pubkey, options),
   }
 }

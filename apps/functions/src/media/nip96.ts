@@ -1,10 +1,11 @@
 import { readClaim, sha256Hex, useUp, type Claim } from '../auth/http-auth.ts'
-import { tagValues } from '@ncc/nostr-core'
+import { isHex64, tagValues } from '@ncc/nostr-core'
 import { HttpError } from '../auth/http-error.ts'
 import { bodyOf, withBody } from '../auth/read-body.ts'
 import {
   ensureMember,
   ensureNotTooOften,
+  senderOf,
   type Call,
   type FunctionContext,
 } from '../functions/function-context.ts'
@@ -64,19 +65,20 @@ function ensureSameFile({ event }: Claim, body: Uint8Array, file: Uint8Array): v
 
 /** Stores the file in the form field `file` (NIP-96). */
 export async function nip96Upload(
-  { request, client }: Call,
+  call: Call,
   library: MediaLibrary,
   context: FunctionContext,
 ): Promise<Response> {
+  const { request } = call
   const claim = await readClaim(request, context)
   ensureMember(claim, context)
-  const sender = { pubkey: claim.pubkey, address: client }
+  const sender = senderOf(call, claim.pubkey)
   return withBody(bodyOf(request), maxUploadBytes(library), sender, context.bodies, async (body) => {
     const file = readFileField(body, request.headers.get('content-type'))
     ensureSameFile(claim, body, file)
     await ensureNotTooOften(claim, context)
     await useUp(claim, context)
-    const stored = await library.add(file, claim.pubkey)
+    const stored = await library.add(file, sender)
     const answer = { status: 'success', message: 'Upload successful.', nip94_event: nip94Event(stored) }
     return Response.json(answer, { status: 201 })
   })
@@ -91,7 +93,8 @@ export async function nip96Delete(
 ): Promise<Response> {
   const claim = await readClaim(request, context)
   await useUp(claim, context)
-  const removed = await library.remove(sha256.replace(/\..*$/, ''), claim.pubkey)
+  const hash = sha256.replace(/\..*$/, '')
+  const removed = isHex64(hash) && (await library.remove(hash, claim.pubkey))
   if (!removed) throw new HttpError(404, 'not-found', 'You have no such file.')
   return Response.json({ status: 'success', message: 'File deleted.' })
 }
@@ -108,8 +111,7 @@ export async function nip96List(
   const number = (name: string, fallback: number) =>
     /^\d{1,6}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : fallback
   const [page, count] = [number('page', 0), Math.min(number('count', 50), 100)]
-  const uploads = await library.list(claim.pubkey)
-  const shown = uploads.slice(page * count, (page + 1) * count)
+  const shown = await library.list(claim.pubkey, { limit: count, offset: page * count })
   const files = await Promise.all(
     shown.map(async ({ name, size, mimeType, createdAt }) => ({
       tags: [
@@ -123,5 +125,5 @@ export async function nip96List(
       created_at: createdAt,
     })),
   )
-  return Response.json({ count: files.length, total: uploads.length, page, files })
+  return Response.json({ count: files.length, total: await library.count(claim.pubkey), page, files })
 }

@@ -1,5 +1,5 @@
 import { encode } from 'blurhash'
-import sharp, { type Metadata } from 'sharp'
+import sharp from 'sharp'
 import { HttpError } from '../auth/http-error.ts'
 
 /** A stored image: WebP without metadata. Sizes in pixels. */
@@ -21,10 +21,12 @@ const maxSeconds = 30
 const broken = (cause: unknown) => new HttpError(422, 'damaged', 'The image is damaged.', { cause })
 
 /**
- * Checks an image's header without decoding the image.
+ * Checks an image's header without decoding the image; `megapixels` are those of all frames.
  * @throws {HttpError} 413 if it has too many pixels or frames, 422 if it cannot be read.
  */
-export async function inspectImage(bytes: Uint8Array): Promise<Metadata> {
+export async function inspectImage(
+  bytes: Uint8Array,
+): Promise<{ readonly pages: number; readonly megapixels: number }> {
   const metadata = await sharp(bytes, { limitInputPixels: false, animated: true })
     .timeout({ seconds: maxSeconds })
     .metadata()
@@ -43,7 +45,7 @@ export async function inspectImage(bytes: Uint8Array): Promise<Metadata> {
     )
   }
   if (width === 0 || frameHeight === 0) throw broken(undefined)
-  return metadata
+  return { pages, megapixels: (width * frameHeight * pages) / 1_000_000 }
 }
 
 async function blurhashOf(bytes: Uint8Array): Promise<string> {
@@ -61,7 +63,7 @@ async function blurhashOf(bytes: Uint8Array): Promise<string> {
  * @throws {HttpError} 413 or 422 like `inspectImage`; 422 also if a step takes longer than half a minute.
  */
 export async function processImage(bytes: Uint8Array): Promise<ProcessedImage> {
-  const { pages = 1 } = await inspectImage(bytes)
+  const { pages } = await inspectImage(bytes)
   try {
     const image = sharp(bytes, { limitInputPixels: maxAnimatedPixels, animated: pages > 1, failOn: 'error' })
     const upright = pages > 1 ? image : image.autoOrient()

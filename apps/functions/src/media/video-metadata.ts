@@ -204,9 +204,9 @@ class Cleaner {
 }
 
 /**
- * Removes place, device, time and everything else that playback does not need from an MP4 or MOV, in place. Removed boxes become
- * empty `free` boxes of the same size, so that no offset changes. Tracks without picture, sound or text, such as positions, are
- * removed with their samples. Picture and sound themselves do not change.
+ * Removes location, device, time and everything else that playback does not need from an MP4 or MOV, in place. Removed
+ * boxes become empty `free` boxes of the same size, so that no offset changes. Tracks without picture, sound or text,
+ * such as location tracks, are removed with their samples. Picture and sound themselves do not change.
  * @throws {HttpError} 422 if the file is damaged, 415 if something cannot be removed.
  */
 export function removeVideoMetadata(bytes: Uint8Array): void {

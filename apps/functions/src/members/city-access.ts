@@ -1,13 +1,15 @@
 import { encodeNsec } from '@ncc/nostr-core'
 import { createSecretKey, getPublicKey, parseSecretKey } from '@ncc/nostr-core/keys'
+import type { BlobStore } from '../blobs/blob-store.ts'
 import type { DemoCity } from '../demo-city.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '../settings/env.ts'
 import { describeError, type Log } from '../log.ts'
 import { relayNames, type RelayName } from '../relay-names.ts'
 import type { RelayAccess } from '../relay/access.ts'
 import type { Relay } from '../relay/relay.ts'
 import type { RateLimit } from '../state/rate-limit.ts'
 import type { State } from '../state/state.ts'
+import { Eraser } from './eraser.ts'
 import { Members } from './members.ts'
 import type { Membership } from './membership.ts'
 import { MembershipEvents } from './membership-events.ts'
@@ -18,6 +20,9 @@ import { createRelayAccess, relayKinds } from './relay-access.ts'
 export interface CityAccessOptions {
   readonly env: Pick<Env, 'access' | 'stewards' | 'relayKey' | 'membership' | 'joinRequests' | 'databaseUrl'>
   readonly state: State
+  readonly blobs: BlobStore
+  /** The public origin. */
+  readonly origin: string
   readonly clubPubkey: string
   /** Invitation codes that may be tried from one address. */
   readonly invitationRate: RateLimit
@@ -25,24 +30,25 @@ export interface CityAccessOptions {
   readonly log: Log
 }
 
-/** Milliseconds between looks for what other servers on the same database did. */
+/** How often (ms) changes by other servers on the same database are read. */
 const pollMs = 400
 
 /** Who may do what in a city, on its relays and in its functions. */
 export interface CityAccess {
   readonly members: Members
+  readonly eraser: Eraser
   /** The key that the relays sign with (64 hex), NIP-11's `self`. */
   readonly relayPubkey: string
   rulesFor(relay: RelayName): RelayAccess
-  /** Applies everything to the relays, now and after each change; the function returned ends that. */
-  govern(relays: Readonly<Record<RelayName, Relay>>): () => void
+  /** Applies bans and settings to the relays, now and after each change; returns a function that stops this. */
+  applyTo(relays: Readonly<Record<RelayName, Relay>>): () => void
   /** Adds the members of the demo city, if nobody has acted in this city yet. */
   addDemoMembers(members: ReturnType<DemoCity['demoMembers']>): Promise<void>
   /** Whether an account may use the functions. */
   mayUseFunctions(pubkey: string): boolean
   /**
-   * Makes an account a member if it may become one: by an invitation that it brought, or because the badge was awarded to
-   * it before there were members. Tells whether it is one.
+   * Makes an account a member if it may become one: because membership is open, by an invitation, or because it had the
+   * badge before there were members. Resolves with whether it is a member.
    */
   admit(pubkey: string, invitation: unknown, hasBadge: boolean): Promise<boolean>
   close(): void
@@ -61,10 +67,10 @@ async function fillMembers(
 ): Promise<void> {
   await members.addMissing(stewards, 'steward')
   if (membership.type === 'list') await members.addMissing([...membership.pubkeys], 'MEMBERSHIP')
-  if (membership.type === 'code') await members.keepCode(membership.code)
+  await members.setInvitationCode(membership.type === 'code' ? membership.code : undefined)
 }
 
-/** Opens what is known of a city's members and fills it as the settings say. */
+/** Opens a city's members, and adds those that the settings name. */
 export async function openCityAccess(options: CityAccessOptions): Promise<CityAccess> {
   const { env, state, clubPubkey, now, log } = options
   const logError = (message: string, error: unknown) => log('error', message, { error: describeError(error) })
@@ -79,10 +85,20 @@ export async function openCityAccess(options: CityAccessOptions): Promise<CityAc
     log: logError,
   })
   await fillMembers(members, env.membership, env.stewards)
+  const eraser = new Eraser({
+    members,
+    state,
+    blobs: options.blobs,
+    origin: options.origin,
+    ownKeys: [clubPubkey, relayPubkey],
+    now,
+    log: logError,
+  })
   let events: MembershipEvents | undefined
 
   return {
     members,
+    eraser,
     relayPubkey,
     rulesFor: (relay) =>
       createRelayAccess({
@@ -90,15 +106,16 @@ export async function openCityAccess(options: CityAccessOptions): Promise<CityAc
         relay,
         state,
         invitationRate: options.invitationRate,
+        eraser,
         takesJoinRequests: env.joinRequests,
         now,
         signInvitation: (code) => {
-          if (!events) throw new Error('invitations are signed once the relays are governed')
+          if (!events) throw new Error('invitations can be signed once the rules apply to the relays')
           return events.signInvitation(code)
         },
         log: logError,
       }),
-    govern(relays) {
+    applyTo(relays) {
       const all = Object.values(relays)
       const outdated = findOutdated(all, relayPubkey)
       const hide = () => {
@@ -125,13 +142,16 @@ export async function openCityAccess(options: CityAccessOptions): Promise<CityAc
         log: logError,
       })
       events = published
+      // After the events above: those about an account that was removed are then removed too.
+      const stopErasing = eraser.applyTo(relays)
       return () => {
+        stopErasing()
         stop()
         published.close()
       }
     },
     async addDemoMembers(demo) {
-      await members.inTurn(async (write) => {
+      await members.withLock(async (write) => {
         if (members.all.size > env.stewards.length) return
         const action = { actor: '', method: 'addmembers', target: '', reason: 'demo city' }
         await write({ ...action, params: { count: demo.length } }, (version, since) =>
@@ -155,7 +175,7 @@ export async function openCityAccess(options: CityAccessOptions): Promise<CityAc
   }
 }
 
-/** Ids of what the relays told of themselves under an earlier key. */
+/** Ids of the membership events that the relays signed with an earlier key. */
 function findOutdated(relays: readonly Relay[], relayPubkey: string): string[] {
   const found = relays.flatMap((relay) => relay.find({ kinds: [...relayKinds], limit: maxOutdated }))
   return found.filter(({ pubkey }) => pubkey !== relayPubkey).map(({ id }) => id)

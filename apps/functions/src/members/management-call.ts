@@ -1,7 +1,9 @@
+import type { NostrEvent } from '@ncc/nostr-core'
 import * as v from 'valibot'
 import type { Relay } from '../relay/relay.ts'
 import type { Statement } from '../state/sql.ts'
 import type { State } from '../state/state.ts'
+import type { Eraser } from './eraser.ts'
 import type { Action, Members } from './members.ts'
 import { isAbove } from './roles.ts'
 
@@ -18,64 +20,101 @@ export class ManagementError extends Error {
 /** The dependencies; `now` gives seconds. */
 export interface ManagementOptions {
   readonly members: Members
-  readonly state: Pick<State, 'sql' | 'listUploads'>
+  readonly state: Pick<State, 'sql' | 'uploadNames'>
   /** The relay that is managed, by the name of its settings. */
   readonly relay: { readonly name: string } & Pick<Relay, 'find' | 'lastWritten'>
-  /** Whether media of this name is ours, and under which name it is stored. */
+  /** Finds a stored event on any of the city's embedded relays, by its id (64 hex). */
+  readonly findEvent: (id: string) => NostrEvent | undefined
+  /** The name under which this server stores the file with that hash; undefined if it does not. */
   readonly findMedia: (sha256: string) => Promise<string | undefined>
+  readonly eraser: Pick<Eraser, 'removeEvents' | 'removeAccount'>
+  /** Removes an account's upload, by its name, and the file unless another account has it. */
+  readonly removeMedia: (name: string, pubkey: string) => Promise<unknown>
   readonly now: () => number
 }
 
-/** The dependencies of a method, with its caller (64 hex). */
+/** The dependencies of a method, with its caller (64 hex) and the address that it comes from (`clientOf`). */
 export interface Context extends ManagementOptions {
   readonly caller: string
+  readonly client: string
 }
 
-export type Method = (context: Context, params: unknown) => Promise<unknown>
+/** A parameter by its position; the name is for errors and documents. The schema's messages go on after the name. */
+export interface Param<T extends v.GenericSchema = v.GenericSchema> {
+  readonly name: string
+  readonly schema: T
+}
+
+export const param = <const T extends v.GenericSchema>(name: string, schema: T): Param<T> => ({
+  name,
+  schema,
+})
+
+/** A method of NIP-86 with its parameters. */
+export interface Method {
+  readonly params: readonly Param[]
+  run(context: Context, params: unknown): Promise<unknown>
+}
+
+type Values<T extends readonly Param[]> = { [K in keyof T]: v.InferOutput<T[K]['schema']> }
+
+/** A parameter that is refused; `position` counts from 1. */
+export const paramError = (position: number, { name }: Pick<Param, 'name'>, problem: string) =>
+  new ManagementError(400, `parameter ${position} (${name}) ${problem}`)
 
 /**
  * Params are an array; missing ones at the end take their defaults.
  * @throws {ManagementError} 400 names the first parameter that is wrong.
  */
-function parseParams<const T extends readonly v.GenericSchema[]>(
-  schemas: T,
-  params: unknown,
-): { [K in keyof T]: v.InferOutput<T[K]> } {
+function parseParams<const T extends readonly Param[]>(expected: T, params: unknown): Values<T> {
   if (!Array.isArray(params)) throw new ManagementError(400, '"params" must be an array')
-  const values = schemas.map((schema, index) => {
-    const result = v.safeParse(schema, params[index] ?? undefined)
+  if (params.length > expected.length) {
+    const names = expected.map(({ name }) => name).join(', ')
+    throw new ManagementError(
+      400,
+      `there are ${params.length} parameters, but at most ${expected.length} are known${names && `: ${names}`}`,
+    )
+  }
+  const values = expected.map((one, index) => {
+    const result = v.safeParse(one.schema, params[index] ?? undefined)
     if (result.success) return result.output
-    throw new ManagementError(400, `params[${index}] ${describe(result.issues[0])}`)
+    throw paramError(index + 1, one, describe(result.issues[0]))
   })
-  return values as { [K in keyof T]: v.InferOutput<T[K]> }
+  return values as Values<T>
 }
 
-const describe = (issue: v.BaseIssue<unknown>): string =>
-  issue.message.startsWith('Invalid') ? `must be ${issue.expected ?? 'valid'}` : issue.message
-
-/** A method of NIP-86 with the schemas of its params. */
-export function method<const T extends readonly v.GenericSchema[]>(
-  schemas: T,
-  run: (context: Context, ...params: { [K in keyof T]: v.InferOutput<T[K]> }) => Promise<unknown>,
-): Method {
-  return (context, params) => run(context, ...parseParams(schemas, params))
+/** What is wrong with a parameter, and in which of its fields. */
+function describe(issue: v.BaseIssue<unknown>): string {
+  const field = v.getDotPath(issue)
+  if (issue.expected === 'never') return `has an unknown field "${field}"`
+  const problem = issue.message.startsWith('Invalid') ? `must be a ${issue.expected}` : issue.message
+  return field === null ? problem : `is wrong: "${field}" ${problem}`
 }
 
-/** An action on the state that holds once it resolves; doing it again changes nothing and is not logged. */
+/** A method of NIP-86 with its parameters. */
+export const method = <const T extends readonly Param[]>(
+  params: T,
+  run: (context: Context, ...values: Values<T>) => Promise<unknown>,
+): Method => ({
+  params,
+  run: (context, given) => run(context, ...parseParams(params, given)),
+})
+
+/** Performs and logs an action unless `isDone` says that it would change nothing. In effect once it resolves. */
 export async function act(
   { members, caller }: Context,
   action: Omit<Action, 'actor'>,
   isDone: () => boolean,
   changes: (version: number, now: number) => readonly Statement[],
 ): Promise<true> {
-  await members.inTurn(async (write) => {
+  await members.withLock(async (write) => {
     if (!isDone()) await write({ actor: caller, ...action }, changes)
   })
   return true
 }
 
 /**
- * Nobody acts against the city's own accounts, nor against who has the same rank or a higher one.
+ * Refuses an action against the city's own accounts, the caller, or an account of the caller's rank or a higher one.
  * @throws {ManagementError} 403
  */
 export function ensureBelow({ members, caller }: Context, pubkey: string): void {

@@ -1,16 +1,29 @@
-import * as v from 'valibot'
+import { blockProblem } from '../client-address.ts'
 import { sql, type Statement } from '../state/sql.ts'
 import {
   act,
   ensureBelow,
   ManagementError,
   method,
+  paramError,
   type Context,
   type ManagementOptions,
   type Method,
 } from './management-call.ts'
+import * as given from './management-params.ts'
 import type { Members } from './members.ts'
-import { answerReports, ban, hiddenPosts, hide, openReports, show, unban } from './moderation.ts'
+import {
+  answerReports,
+  ban,
+  hiddenPosts,
+  hide,
+  openReports,
+  removeAccount,
+  removeEvents,
+  removeMedia,
+  show,
+  unban,
+} from './moderation.ts'
 import {
   findInvitation,
   invitationRow,
@@ -27,41 +40,11 @@ import { mayCall, type Role } from './roles.ts'
 /** A call of NIP-86 by an account (64 hex) that has proved who it is. */
 export interface ManagementCall {
   readonly caller: string
+  /** The address that it comes from (`clientOf`). */
+  readonly client: string
   readonly method: string
   readonly params: unknown
 }
-
-const hex = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'must be 64 lowercase hex digits'))
-const reason = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1_000, 'has at most 1000 characters')), '')
-const roleId = v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,32}$/, 'must be 1 to 32 of a-z, 0-9, "_" and "-"'))
-const kind = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(65_535))
-const words = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max))
-const seconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4_102_444_800))
-const address = v.pipe(v.string(), v.ip('must be an IP address'))
-const url = v.pipe(
-  v.string(),
-  v.maxLength(2_000),
-  v.url('must be a URL'),
-  v.regex(/^https?:/, 'must be http(s)'),
-)
-const page = v.optional(
-  v.object({
-    limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5_000)), 500),
-    before: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    target: v.optional(v.pipe(v.string(), v.maxLength(128))),
-    after: v.optional(hex),
-    search: v.optional(v.pipe(v.string(), v.maxLength(64))),
-  }),
-  {},
-)
-const roleFields = [
-  roleId,
-  words(64),
-  v.optional(v.pipe(v.string(), v.maxLength(500)), ''),
-  v.nullish(v.pipe(v.number(), v.minValue(0), v.maxValue(360))),
-  v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000))),
-] as const
-type RoleFields = v.InferOutput<v.StrictTupleSchema<typeof roleFields, undefined>>
 
 function changeSetting(context: Context, methodName: string, name: string, value: string): Promise<true> {
   const { members, relay } = context
@@ -91,7 +74,7 @@ function changeKind(context: Context, methodName: string, number: number, isAllo
       const disallowed = listOf('disallowedKinds').filter((one) => one !== number)
       const allowed = listOf('allowedKinds').filter((one) => one !== number)
       const wasDisallowed = listOf('disallowedKinds').includes(number)
-      // What is allowed again is only taken off the other list: naming it would shut out all kinds that are not named.
+      // A disallowed kind is only taken off that list: adding it to the allowed kinds would exclude all other kinds.
       const nextAllowed = isAllowed && !wasDisallowed ? [...allowed, number] : allowed
       return [
         settingRow(relay.name, 'disallowedKinds', isAllowed ? disallowed : [...disallowed, number], version),
@@ -110,7 +93,7 @@ async function changeRoles(
 ): Promise<true> {
   const { members, caller } = context
   if (!members.roles.some(({ id }) => id === role)) throw new ManagementError(404, 'there is no such role')
-  await members.inTurn(async (write) => {
+  await members.withLock(async (write) => {
     const member = members.all.get(pubkey)
     if (!member) throw new ManagementError(404, 'this account is no member')
     const roles = change(member.roles)
@@ -120,6 +103,14 @@ async function changeRoles(
   })
   return true
 }
+
+type RoleFields = readonly [
+  id: string,
+  label: string,
+  description: string,
+  color: number | null | undefined,
+  order: number | null | undefined,
+]
 
 const toRole = ([id, label, description, color, order]: RoleFields): Role => ({
   id,
@@ -144,15 +135,16 @@ async function writeRole(context: Context, methodName: 'createrole' | 'editrole'
   )
 }
 
-/** Hidden posts of their own that an account is told of. */
+/** How many of its own hidden posts an account is shown. */
 const maxOwnHidden = 20
 
-/** What an account may know of how it stands. */
+/** What an account may know about its own standing. */
 async function membershipOf(context: Context) {
   const { members, state, caller } = context
   const member = members.all.get(caller)
   const standing = members.standingOf(caller)
   const warnings = await readLog(state.sql, { limit: 100, target: caller, method: 'warnpubkey' })
+  const hidden = await hiddenPosts(context, caller, maxOwnHidden)
   return {
     access: members.access,
     isMember: members.isMember(caller),
@@ -166,13 +158,13 @@ async function membershipOf(context: Context) {
     ...(standing.type === 'paused' && { paused: { reason: standing.reason } }),
     warnings: warnings.map(({ at, reason: why }) => ({ at, reason: why })),
     // Not by whom: moderators act for the city.
-    hidden: hiddenPosts(context, caller, maxOwnHidden).map(({ by: _, pubkey: __, ...post }) => post),
+    hidden: hidden.map(({ by: _, pubkey: __, ...post }) => post),
   }
 }
 
 const daySeconds = 86_400
 
-/** `writtenAt` in seconds, undefined for who has written nothing; of it, moderators are told the day. */
+/** `writtenAt` (seconds) is undefined if the member has written nothing; moderators see only the day. */
 function memberView(members: Members, pubkey: string, writtenAt: number | undefined) {
   const member = members.all.get(pubkey)
   const standing = members.standingOf(pubkey)
@@ -192,7 +184,8 @@ function memberView(members: Members, pubkey: string, writtenAt: number | undefi
   }
 }
 
-const methods: Readonly<Record<string, Method>> = {
+/** All methods, by name. apps/functions/README.md has a table of them. */
+export const methods: Readonly<Record<string, Method>> = {
   supportedmethods: method([], async ({ members, caller }) =>
     Object.keys(methods).filter(
       (name) => name !== 'supportedmethods' && mayCall(members.rankOf(caller), name),
@@ -200,12 +193,14 @@ const methods: Readonly<Record<string, Method>> = {
   ),
   getmembership: method([], membershipOf),
 
-  banpubkey: method([hex, reason], (context, pubkey, why) => ban(context, 'banpubkey', pubkey, null, why)),
-  suspendpubkey: method([hex, seconds, reason], (context, pubkey, until, why) => {
-    if (until <= context.now()) throw new ManagementError(400, 'params[1] must be a time ahead, in seconds')
+  banpubkey: method([given.pubkey, given.reason], (context, pubkey, why) =>
+    ban(context, 'banpubkey', pubkey, null, why),
+  ),
+  suspendpubkey: method([given.pubkey, given.until, given.reason], (context, pubkey, until, why) => {
+    if (until <= context.now()) throw paramError(2, given.until, 'must be a time ahead, in seconds')
     return ban(context, 'suspendpubkey', pubkey, until, why)
   }),
-  unbanpubkey: method([hex, reason], unban),
+  unbanpubkey: method([given.pubkey, given.reason], unban),
   listbannedpubkeys: method([], async ({ members }) =>
     members.bans.map(({ pubkey, reason: why, until, by, at }) => ({
       pubkey,
@@ -215,19 +210,22 @@ const methods: Readonly<Record<string, Method>> = {
       ...(until !== undefined && { until }),
     })),
   ),
-  warnpubkey: method([hex, reason], (context, pubkey, why) => {
+  removeevents: method([given.pubkey, given.reason], removeEvents),
+  removemedia: method([given.pubkey, given.reason], removeMedia),
+  removeaccount: method([given.pubkey, given.reason], removeAccount),
+  warnpubkey: method([given.pubkey, given.warning], async (context, pubkey, why) => {
     ensureBelow(context, pubkey)
-    if (why === '') throw new ManagementError(400, 'params[1] must be a reason: the person is shown it')
+    const answers = await answerReports(context, pubkey)
     const action = { method: 'warnpubkey', target: pubkey, reason: why, params: [pubkey] }
     return act(
       context,
       action,
       () => false,
-      () => answerReports(context, pubkey),
+      () => answers,
     )
   }),
 
-  allowpubkey: method([hex, reason], async (context, pubkey, why) => {
+  allowpubkey: method([given.pubkey, given.reason], async (context, pubkey, why) => {
     const { members } = context
     if (members.standingOf(pubkey).type === 'banned') {
       throw new ManagementError(400, 'this account is banned, call unbanpubkey first')
@@ -246,7 +244,7 @@ const methods: Readonly<Record<string, Method>> = {
       },
     )
   }),
-  unallowpubkey: method([hex, reason], async (context, pubkey, why) => {
+  unallowpubkey: method([given.pubkey, given.reason], async (context, pubkey, why) => {
     ensureBelow(context, pubkey)
     const action = { method: 'unallowpubkey', target: pubkey, reason: why, params: [pubkey] }
     await context.members.end(pubkey, { actor: context.caller, ...action })
@@ -255,7 +253,7 @@ const methods: Readonly<Record<string, Method>> = {
   listallowedpubkeys: method([], async ({ members }) =>
     [...members.all.values()].map(({ pubkey, note }) => ({ pubkey, reason: note })),
   ),
-  listmembers: method([page], async ({ members, relay }, { limit, after = '', search = '' }) => {
+  listmembers: method([given.memberPage], async ({ members, relay }, { limit, after = '', search = '' }) => {
     const pubkeys = [...members.all.keys()]
       .filter((pubkey) => pubkey > after && pubkey.startsWith(search))
       .toSorted()
@@ -263,8 +261,8 @@ const methods: Readonly<Record<string, Method>> = {
     const written = relay.lastWritten(pubkeys)
     return pubkeys.map((pubkey) => memberView(members, pubkey, written.get(pubkey)))
   }),
-  listjoinrequests: method([page], ({ state }, { limit }) => readJoinRequests(state.sql, limit)),
-  denyjoinrequest: method([hex, reason], (context, pubkey, why) =>
+  listjoinrequests: method([given.page], ({ state }, { limit }) => readJoinRequests(state.sql, limit)),
+  denyjoinrequest: method([given.pubkey, given.reason], (context, pubkey, why) =>
     act(
       context,
       { method: 'denyjoinrequest', target: pubkey, reason: why, params: [pubkey] },
@@ -273,9 +271,11 @@ const methods: Readonly<Record<string, Method>> = {
     ),
   ),
 
-  createrole: method(roleFields, (context, ...fields) => writeRole(context, 'createrole', toRole(fields))),
-  editrole: method(roleFields, (context, ...fields) => writeRole(context, 'editrole', toRole(fields))),
-  deleterole: method([roleId], (context, id) => {
+  createrole: method(given.roleFields, (context, ...fields) =>
+    writeRole(context, 'createrole', toRole(fields)),
+  ),
+  editrole: method(given.roleFields, (context, ...fields) => writeRole(context, 'editrole', toRole(fields))),
+  deleterole: method([given.roleId], (context, id) => {
     const { members } = context
     if (id === 'steward' || id === 'moderator') {
       throw new ManagementError(400, 'this role belongs to the city and cannot be deleted')
@@ -294,66 +294,59 @@ const methods: Readonly<Record<string, Method>> = {
       ],
     )
   }),
-  assignrole: method([hex, roleId], (context, pubkey, role) =>
+  assignrole: method([given.pubkey, given.roleId], (context, pubkey, role) =>
     changeRoles(context, 'assignrole', pubkey, role, (roles) =>
       roles.includes(role) ? roles : [...roles, role],
     ),
   ),
-  unassignrole: method([hex, roleId], (context, pubkey, role) =>
+  unassignrole: method([given.pubkey, given.roleId], (context, pubkey, role) =>
     changeRoles(context, 'unassignrole', pubkey, role, (roles) => roles.filter((one) => one !== role)),
   ),
   listroles: method([], async ({ members }) => members.roles),
 
-  listreports: method([], openReports),
+  listreports: method([given.reportPage], (context, { until }) => openReports(context, until)),
   listeventsneedingmoderation: method([], async (context) =>
     (await openReports(context)).flatMap(({ event, reports: [first] }) =>
       event === undefined ? [] : [{ id: event, reason: first ? `${first.type}: ${first.text}` : '' }],
     ),
   ),
-  dismissreports: method([hex, reason], (context, target, why) =>
-    act(
+  dismissreports: method([given.target, given.reason], async (context, target, why) => {
+    const answers = await answerReports(context, target)
+    const action = { method: 'dismissreports', target, reason: why, params: [target] }
+    return act(
       context,
-      { method: 'dismissreports', target, reason: why, params: [target] },
+      action,
       () => false,
-      () => answerReports(context, target),
-    ),
-  ),
-  banevent: method([hex, reason], hide),
-  allowevent: method([hex, reason], show),
-  listbannedevents: method([], async (context) => hiddenPosts(context)),
+      () => answers,
+    )
+  }),
+  banevent: method([given.eventId, given.reason], hide),
+  allowevent: method([given.eventId, given.reason], show),
+  listbannedevents: method([], (context) => hiddenPosts(context)),
 
   createinvitation: method(
-    [
-      v.optional(
-        v.object({
-          maxUses: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000)), 1),
-          expiresAt: v.optional(seconds),
-          note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
-        }),
-        {},
-      ),
-    ],
+    [given.invitation],
     async ({ members, caller, now }, { maxUses, expiresAt, note }) => {
       if (expiresAt !== undefined && expiresAt <= now()) {
-        throw new ManagementError(400, 'expiresAt must be a time ahead, in seconds')
+        throw paramError(1, given.invitation, 'is wrong: "expiresAt" must be a time ahead, in seconds')
       }
       const invitation = await members.invite(caller, { maxUses, expiresAt, note })
       if (!invitation) throw new ManagementError(429, 'rate-limited: too many invitations were made today')
       return invitation
     },
   ),
-  listinvitations: method([page], ({ members, state, caller }, { limit }) =>
+  listinvitations: method([given.page], ({ members, state, caller }, { limit }) =>
     readInvitations(state.sql, {
       limit,
       ...(members.rankOf(caller) !== 'steward' && { by: caller }),
     }),
   ),
-  revokeinvitation: method([words(128)], async (context, code) => {
+  revokeinvitation: method([given.code], async (context, code) => {
     const { members, state, caller } = context
     const found = await findInvitation(state.sql, code)
     const isTheirs = found?.by === caller || members.rankOf(caller) === 'steward'
     if (!found || !isTheirs) throw new ManagementError(404, 'there is no such invitation of yours')
-    await members.inTurn(async (write) => {
+    await members.withLock(async (write) => {
       const invitation = await findInvitation(state.sql, code)
       if (!invitation || invitation.revokedAt !== undefined) return
       const action = { actor: caller, method: 'revokeinvitation', target: invitation.by ?? '', reason: '' }
@@ -361,7 +354,7 @@ const methods: Readonly<Record<string, Method>> = {
     })
     return true
   }),
-  pausebranch: method([hex, reason], (context, pubkey, why) => {
+  pausebranch: method([given.pubkey, given.reason], (context, pubkey, why) => {
     ensureBelow(context, pubkey)
     return act(
       context,
@@ -370,7 +363,7 @@ const methods: Readonly<Record<string, Method>> = {
       (version) => [upsert('paused_branches', 'pubkey', { pubkey, reason: why, ended_at: null, version })],
     )
   }),
-  resumebranch: method([hex], (context, pubkey) =>
+  resumebranch: method([given.pubkey], (context, pubkey) =>
     act(
       context,
       { method: 'resumebranch', target: pubkey, reason: '', params: [pubkey] },
@@ -379,15 +372,17 @@ const methods: Readonly<Record<string, Method>> = {
     ),
   ),
 
-  changerelayname: method([words(64)], (context, name) =>
+  changerelayname: method([given.relayName], (context, name) =>
     changeSetting(context, 'changerelayname', 'name', name),
   ),
-  changerelaydescription: method([words(1_000)], (context, text) =>
+  changerelaydescription: method([given.relayDescription], (context, text) =>
     changeSetting(context, 'changerelaydescription', 'description', text),
   ),
-  changerelayicon: method([url], (context, icon) => changeSetting(context, 'changerelayicon', 'icon', icon)),
-  allowkind: method([kind], (context, number) => changeKind(context, 'allowkind', number, true)),
-  disallowkind: method([kind], (context, number) => changeKind(context, 'disallowkind', number, false)),
+  changerelayicon: method([given.relayIcon], (context, icon) =>
+    changeSetting(context, 'changerelayicon', 'icon', icon),
+  ),
+  allowkind: method([given.kind], (context, number) => changeKind(context, 'allowkind', number, true)),
+  disallowkind: method([given.kind], (context, number) => changeKind(context, 'disallowkind', number, false)),
   listallowedkinds: method(
     [],
     async ({ members, relay }) => members.setting(relay.name, 'allowedKinds') ?? [],
@@ -397,17 +392,19 @@ const methods: Readonly<Record<string, Method>> = {
     async ({ members, relay }) => members.setting(relay.name, 'disallowedKinds') ?? [],
   ),
 
-  blockip: method([address, reason], (context, ip, why) =>
-    act(
+  blockip: method([given.address, given.reason], (context, ip, why) => {
+    const problem = blockProblem(ip, context.client)
+    if (problem !== undefined) throw paramError(1, given.address, problem)
+    return act(
       context,
       { method: 'blockip', target: ip, reason: why, params: [ip] },
       () => context.members.blockedAddresses.get(ip) === why,
       (version) => [
         upsert('blocked_addresses', 'address', { address: ip, reason: why, ended_at: null, version }),
       ],
-    ),
-  ),
-  unblockip: method([address], (context, ip) =>
+    )
+  }),
+  unblockip: method([given.address], (context, ip) =>
     act(
       context,
       { method: 'unblockip', target: ip, reason: '', params: [ip] },
@@ -421,7 +418,7 @@ const methods: Readonly<Record<string, Method>> = {
     [...members.blockedAddresses].map(([ip, why]) => ({ ip, reason: why })),
   ),
 
-  listlog: method([page], ({ state }, { limit, before, target }) =>
+  listlog: method([given.logPage], ({ state }, { limit, before, target }) =>
     readLog(state.sql, {
       limit,
       ...(before !== undefined && { before }),
@@ -435,10 +432,10 @@ const methods: Readonly<Record<string, Method>> = {
  * @throws {ManagementError} for an unknown method, wrong parameters, or a caller who may not.
  */
 export async function manage(options: ManagementOptions, call: ManagementCall): Promise<unknown> {
-  const { caller, method: name, params } = call
-  const run = Object.hasOwn(methods, name) ? methods[name] : undefined
-  if (!run) throw new ManagementError(404, 'there is no such method')
+  const { caller, client, method: name, params } = call
+  const called = Object.hasOwn(methods, name) ? methods[name] : undefined
+  if (!called) throw new ManagementError(404, 'there is no such method')
   const rank = options.members.rankOf(caller)
   if (!mayCall(rank, name)) throw new ManagementError(403, `restricted: a ${rank} may not call ${name}`)
-  return run({ ...options, caller }, params)
+  return called.run({ ...options, caller, client }, params)
 }

@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto'
+import { isInNetworks } from '../client-address.ts'
 import type { State } from '../state/state.ts'
 import { sql, type Statement } from '../state/sql.ts'
 import {
   countInvitations,
   createTables,
   findInvitation,
+  findOldCodes,
   invitationRow,
   latestVersion,
   logRow,
   memberRow,
   readChanges,
+  removeCode,
   type Ban,
   type Changed,
   type Changes,
@@ -17,6 +20,7 @@ import {
   type Invitation,
   type LogEntry,
   type Member,
+  type Removal,
 } from './records.ts'
 import { cityRoles, type Rank, type Role } from './roles.ts'
 
@@ -40,6 +44,7 @@ export interface ChangedParts {
   readonly banned: readonly Ban[]
   readonly unbanned: readonly string[]
   readonly settings: boolean
+  readonly removed: readonly Removal[]
 }
 
 /** An action to be logged. */
@@ -54,20 +59,20 @@ export type WriteAction = (
   changes: (version: number, now: number) => readonly Statement[],
 ) => Promise<void>
 
-/** Why a claim lets nobody in. */
+/** Why a claim is refused. */
 export type ClaimProblem = 'unknown' | 'expired' | 'used-up' | 'revoked' | 'paused' | 'banned'
 
-/** What a claim leads to. */
+/** The outcome of a claim. */
 export type ClaimOutcome = { readonly type: 'welcome' | 'member' } | { readonly type: ClaimProblem }
 
 /** The dependencies; `now` gives seconds. */
 export interface MembersOptions {
   readonly state: Pick<State, 'sql' | 'withLock' | 'isUploadedByOthers'>
   readonly access: Access
-  /** Stewards for good, by the settings: those of `STEWARDS`, the club's key and the relays' key. */
+  /** Permanent stewards from the configuration: those of `STEWARDS`, the club's key and the relays' key. */
   readonly founders: ReadonlySet<string>
   readonly now: () => number
-  /** Milliseconds between looks for what other servers did; without it this is the only server. */
+  /** How often (ms) changes by other servers are read; without it this is the only server. */
   readonly pollMs?: number
   readonly log: (message: string, error: unknown) => void
 }
@@ -75,7 +80,7 @@ export interface MembersOptions {
 /** Invitations that one member may make in a day. */
 const maxInvitationsPerDay = 50
 const daySeconds = 86_400
-/** Members above one that are looked at: a tree of invitations is not deeper than this. */
+/** How far up the tree of invitations a paused member is looked for: no tree is deeper. */
 const maxDepth = 1_000
 
 function keep<K, V>(map: Map<K, V>, key: K, { value, isOver }: Changed<V>): void {
@@ -83,7 +88,7 @@ function keep<K, V>(map: Map<K, V>, key: K, { value, isOver }: Changed<V>): void
   else map.set(key, value)
 }
 
-/** The accounts of bans and hidden posts by the names of their media. */
+/** The accounts whose bans or hidden posts contain a file, by the name of the file. */
 function hiddenUploads(
   hidden: readonly { readonly pubkey: string | undefined; readonly media: readonly string[] }[],
 ): ReadonlyMap<string, readonly string[]> {
@@ -99,8 +104,8 @@ function hiddenUploads(
 }
 
 /**
- * Who belongs to the city and who may not write in it. What relays ask for each event is answered from memory; actions
- * are written to the state in one transaction with their entry in the log, and other servers take them over.
+ * Who belongs to the city and who may not write in it. Checks for each event are answered from memory; actions are
+ * written to the state in one transaction with their log entry, and other servers pick them up.
  */
 export class Members {
   readonly #options: MembersOptions
@@ -112,6 +117,8 @@ export class Members {
   readonly #paused = new Map<string, string>()
   readonly #blocked = new Map<string, string>()
   readonly #settings = new Map<string, unknown>()
+  /** By account, then by relay. */
+  readonly #removals = new Map<string, Map<string, Removal>>()
   /** Accounts whose uploads are hidden, by the name of the file. */
   #hiddenMedia: ReadonlyMap<string, readonly string[]> = new Map()
   readonly #listeners = new Set<(parts: ChangedParts) => void>()
@@ -159,6 +166,12 @@ export class Members {
     return this.#hidden
   }
 
+  /** Whether a client (`clientOf`) may not connect, by its address or a network that it is in. */
+  isBlocked(client: string): boolean {
+    return isInNetworks(client, this.#blocked)
+  }
+
+  /** The reasons for which addresses and networks (`parseNetwork`) are blocked. */
   get blockedAddresses(): ReadonlyMap<string, string> {
     return this.#blocked
   }
@@ -167,21 +180,39 @@ export class Members {
     return this.#paused
   }
 
-  /** A relay's setting, undefined where the set-up's holds. */
+  /** A relay's setting; undefined if the server's configuration applies. */
   setting(relay: string, name: string): unknown {
     return this.#settings.get(`${relay} ${name}`)
+  }
+
+  /** Removals of events that hold now. */
+  get removals(): readonly Removal[] {
+    return [...this.#removals.values()].flatMap((byRelay) => [...byRelay.values()])
+  }
+
+  /** The date (seconds) up to which events of an account were removed for good on a relay; undefined if none were. */
+  removedUntil(pubkey: string, relay: string): number | undefined {
+    const byRelay = this.#removals.get(pubkey)
+    if (!byRelay) return undefined
+    const dates = ['', relay].flatMap((name) => byRelay.get(name)?.until ?? [])
+    return dates.length === 0 ? undefined : Math.max(...dates)
+  }
+
+  /** Whether everything about an account was removed, not its events alone. */
+  wasRemovedWhole(pubkey: string): boolean {
+    return this.#removals.get(pubkey)?.get('')?.isWhole === true
   }
 
   isFounder(pubkey: string): boolean {
     return this.#options.founders.has(pubkey)
   }
 
-  /** Somebody who was a member and is none any more. */
+  /** An account that is no longer a member. */
   formerMember(pubkey: string): Member | undefined {
     return this.#former.get(pubkey)
   }
 
-  /** What an account may do: nothing more than a stranger while it is banned, suspended or paused. */
+  /** The rank that an account may act with: `stranger` while it is banned, suspended or paused. */
   rankOf(pubkey: string): Rank {
     return this.standingOf(pubkey).type === 'fine' ? this.rankByRole(pubkey) : 'stranger'
   }
@@ -230,23 +261,23 @@ export class Members {
     return hidden !== undefined && !(await this.#options.state.isUploadedByOthers(name, hidden))
   }
 
-  /** Calls a listener after each change, of this server or another; the function returned ends that. */
+  /** Calls a listener after each change by this server or another; returns a function that unsubscribes. */
   onChange(listener: (parts: ChangedParts) => void): () => void {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Runs a task while no other server acts, on what all of them have done so far. `write` is for that task alone. */
-  async inTurn<T>(task: (write: WriteAction) => Promise<T>): Promise<T> {
+  /** Runs a task while no other server acts, with all earlier changes applied. `write` is only for use in that task. */
+  async withLock<T>(task: (write: WriteAction) => Promise<T>): Promise<T> {
     return this.#options.state.withLock('members', async () => {
       await this.refresh()
       return task((action, changes) => this.#write(action, changes))
     })
   }
 
-  /** Lets accounts in, except those whose membership was ended by somebody else; returns how many came in. */
+  /** Adds accounts as members, except those whose membership somebody else ended; returns how many were added. */
   async addMissing(pubkeys: readonly string[], note: string): Promise<number> {
-    return this.inTurn(async (write) => {
+    return this.withLock(async (write) => {
       const wasRemoved = (pubkey: string) => {
         const former = this.#former.get(pubkey)
         return former !== undefined && former.endedBy !== pubkey
@@ -271,15 +302,15 @@ export class Members {
     })
   }
 
-  /** Lets an account in by an invitation, which is used up by it. */
+  /** Makes an account a member by an invitation, and counts the use. */
   async claim(pubkey: string, code: string): Promise<ClaimOutcome> {
-    return this.inTurn(async (write) => {
+    return this.withLock(async (write) => {
       if (this.standingOf(pubkey).type === 'banned') return { type: 'banned' }
       if (this.#members.has(pubkey)) return { type: 'member' }
       const invitation = await findInvitation(this.#options.state.sql, code)
       const problem = invitation === undefined ? 'unknown' : this.#problemOf(invitation)
       if (invitation === undefined || problem !== undefined) return { type: problem ?? 'unknown' }
-      // Never the code: who reads the log could come in by it as long as the invitation is open.
+      // Never the code: a reader of the log could use it while the invitation is open.
       const params = { invitedBy: invitation.by }
       const action = { actor: pubkey, method: 'join', target: pubkey, reason: '', params }
       await write(action, (version, now) => [
@@ -302,7 +333,7 @@ export class Members {
 
   /** Ends a membership. Roles go with it; returns false where there was none. */
   async end(pubkey: string, action: Action): Promise<boolean> {
-    return this.inTurn(async (write) => {
+    return this.withLock(async (write) => {
       const member = this.#members.get(pubkey)
       if (!member) return false
       await write(action, (version, now) => [
@@ -320,7 +351,7 @@ export class Members {
     options: { readonly maxUses: number; readonly expiresAt: number | undefined; readonly note: string },
   ): Promise<Invitation | undefined> {
     const { state, now } = this.#options
-    return this.inTurn(async (write) => {
+    return this.withLock(async (write) => {
       if ((await countInvitations(state.sql, by, now() - daySeconds)) >= maxInvitationsPerDay)
         return undefined
       const code = randomBytes(12).toString('base64url')
@@ -332,8 +363,19 @@ export class Members {
     })
   }
 
-  /** Makes the set-up's invitation code good for any number of people. */
-  async keepCode(code: string): Promise<void> {
+  /**
+   * Makes the set-up's invitation code, if there is one, good for any number of people, and removes the codes of earlier set-ups:
+   * whoever changes the code because strangers have it wants the old one to be worth nothing.
+   */
+  async setInvitationCode(code: string | undefined): Promise<void> {
+    await this.withLock(async (write) => {
+      const { sql: database } = this.#options.state
+      const old = await findOldCodes(database, code)
+      if (old.length === 0) return
+      const action = { actor: '', method: 'revokeinvitation', target: '', reason: 'MEMBERSHIP' }
+      await write({ ...action, params: { count: old.length } }, () => old.map(removeCode))
+    })
+    if (code === undefined) return
     const known = await findInvitation(this.#options.state.sql, code)
     if (known) return
     const createdAt = this.#options.now()
@@ -343,7 +385,7 @@ export class Members {
     ])
   }
 
-  /** Takes over what was done since the last time, here or on another server. */
+  /** Applies the changes since the last call, made here or on another server. */
   async refresh(): Promise<void> {
     const next = this.#refreshing.then(() => this.#readChanges())
     this.#refreshing = next.catch(() => undefined)
@@ -399,7 +441,8 @@ export class Members {
     const hidden: string[] = []
     const shown: string[] = []
     for (const { value, isOver } of changes.hiddenEvents) {
-      ;(isOver ? shown : hidden).push(value.id)
+      if (isOver) shown.push(value.id)
+      else if (!this.#hidden.has(value.id)) hidden.push(value.id)
       keep(this.#hidden, value.id, { value, isOver })
     }
     if (changes.bans.length + changes.hiddenEvents.length > 0) {
@@ -410,6 +453,10 @@ export class Members {
     }
     for (const { value, isOver } of changes.blockedAddresses) {
       keep(this.#blocked, value.address, { value: value.reason, isOver })
+    }
+    for (const { value } of changes.removals) {
+      const byRelay = this.#removals.get(value.pubkey) ?? new Map<string, Removal>()
+      this.#removals.set(value.pubkey, byRelay.set(value.relay, value))
     }
     for (const { value } of changes.settings) {
       if (value.value === null) this.#settings.delete(`${value.relay} ${value.name}`)
@@ -424,6 +471,7 @@ export class Members {
       banned: changes.bans.filter(({ isOver }) => !isOver).map(({ value }) => value),
       unbanned,
       settings: changes.settings.length > 0,
+      removed: changes.removals.map(({ value }) => value),
     }
   }
 
@@ -431,7 +479,7 @@ export class Members {
     return until === undefined || until > this.#options.now()
   }
 
-  /** Why an account's branch is paused, by the nearest paused member above it or itself. */
+  /** Why an account is paused: the reason of the nearest paused member, itself or above it in the invitation tree. */
   #pauseOf(pubkey: string): string | undefined {
     if (this.#paused.size === 0) return undefined
     const seen = new Set<string>()
@@ -450,7 +498,7 @@ export class Members {
     if (expiresAt !== undefined && expiresAt <= this.#options.now()) return 'expired'
     if (uses >= maxUses) return 'used-up'
     if (by === undefined) return undefined
-    // An invitation is as good as the member who vouches with it.
+    // An invitation is valid only while the member who made it is in good standing.
     if (this.rankOf(by) !== 'stranger') return undefined
     return this.standingOf(by).type === 'paused' ? 'paused' : 'revoked'
   }

@@ -14,7 +14,7 @@ export interface MembershipEventsOptions {
   readonly log: (message: string, error: unknown) => void
 }
 
-/** Members named in the list (kind 13534): with more it would be longer than a message may be. */
+/** Members named in the list (kind 13534): a longer one would exceed the maximum message length. */
 export const maxListedMembers = 5_000
 /** Milliseconds in which changes are gathered before the list is signed anew. */
 const listDelayMs = 1_000
@@ -25,8 +25,8 @@ const hiddenLabel = 'hidden'
 const protectedTag = ['-']
 
 /**
- * What the city's relays say of themselves, signed with their own key: the list of members, who joined and left, the
- * roles (NIP-43), and labels for what moderators have hidden, by which open pages learn of it (NIP-32).
+ * Publishes the relays' own events, signed with their key: the list of members, joins and leaves, roles (NIP-43), and
+ * labels that tell open pages what moderators have hidden (NIP-32).
  */
 export class MembershipEvents {
   readonly #options: MembershipEventsOptions
@@ -44,7 +44,7 @@ export class MembershipEvents {
     return getPublicKey(this.#options.secretKey)
   }
 
-  /** An invitation for who asked the relay for one; it is never stored. */
+  /** Signs an invitation that a member requested from the relay; it is never stored. */
   signInvitation(code: string): NostrEvent {
     return this.#sign(membershipKinds.relayInvite, [protectedTag, ['claim', code]])
   }
@@ -56,7 +56,12 @@ export class MembershipEvents {
     this.#publishLists()
   }
 
-  #announce({ joined, left, rolesOrMembers, hidden, shown, banned, unbanned }: ChangedParts): void {
+  #announce(parts: ChangedParts): void {
+    const { joined, rolesOrMembers, hidden, shown, unbanned } = parts
+    // Nothing is published about an account that is being removed.
+    const removed = new Set(parts.removed.map(({ pubkey }) => pubkey))
+    const left = parts.left.filter(({ pubkey }) => !removed.has(pubkey))
+    const banned = parts.banned.filter(({ pubkey }) => !removed.has(pubkey))
     const events = [
       ...joined
         .slice(0, maxListedMembers)
@@ -88,7 +93,7 @@ export class MembershipEvents {
     ])
   }
 
-  /** Labels that the relays do not have, as after a change of their key. */
+  /** Adds labels that the relays lack, as after a change of their key. */
   #labelAgain(): void {
     const { members, relays } = this.#options
     const banned = members.bans.filter(({ until }) => until === undefined)
@@ -104,7 +109,7 @@ export class MembershipEvents {
     }
   }
 
-  /** A restored post is not hidden any more for who reads the labels: they are deleted (NIP-09). */
+  /** Deletes the labels of a restored post or account (NIP-09), so that clients show it again. */
   #removeLabels(tag: 'e' | 'p', value: string): void {
     const labels = { kinds: [membershipKinds.label], authors: [this.pubkey] }
     const filter = tag === 'e' ? { ...labels, '#e': [value] } : { ...labels, '#p': [value] }
@@ -121,7 +126,7 @@ export class MembershipEvents {
     try {
       const { members } = this.#options
       // A city that is open and has no members yet has nothing to tell.
-      if (members.access === 'open' && members.all.size === 0) return
+      if (members.access === 'open' && members.all.size === 0 && !this.#hasList()) return
       const ranked = [...members.all.values()].toSorted(
         (a, b) => b.roles.length - a.roles.length || a.since - b.since || (a.pubkey < b.pubkey ? -1 : 1),
       )
@@ -137,7 +142,12 @@ export class MembershipEvents {
     }
   }
 
-  /** Who has a role of the city, as `p` tags: what a client needs to know of its account without reading the whole list. */
+  #hasList(): boolean {
+    const list = { kinds: [membershipKinds.memberList], authors: [this.pubkey], limit: 1 }
+    return this.#options.relays.some((relay) => relay.find(list).length > 0)
+  }
+
+  /** The holders of a role as `p` tags, so that a client finds its account's role without the whole member list. */
   #holdersOf(role: string): string[][] {
     const { members } = this.#options
     const holders = [...members.all.values()]

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { generateSecretKey, getPublicKey, nip19 } from 'nostr-tools'
@@ -8,10 +8,13 @@ import { finalizeEvent } from 'nostr-tools/pure'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { createSqliteState } from '../state/sqlite-state.ts'
+import { manage, type Result } from '../testing/call-management.ts'
 import { authHeader, blossomHeader } from '../testing/http-auth-header.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { createTables, logRow, readLog } from './records.ts'
+import { sql } from '../state/sql.ts'
+import { connectFrom, connectRaw } from '../testing/raw-client.ts'
 
 const now = () => Math.floor(Date.now() / 1000)
 
@@ -63,32 +66,6 @@ async function connect(origin: string, secretKey?: Uint8Array, name = 'city') {
   }
 }
 
-// oxlint-disable-next-line typescript/no-explicit-any -- each method has a result of its own, which the tests compare
-type Result = any
-
-/** Calls the management API (NIP-86) with `fetch`, as the text says. */
-async function manage(
-  origin: string,
-  secretKey: Uint8Array,
-  method: string,
-  params: unknown[] = [],
-  { header, relay = 'city' }: { header?: string; relay?: string } = {},
-) {
-  const url = `${origin}/relays/${relay}`
-  const body = JSON.stringify({ method, params })
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/nostr+json+rpc',
-      // The same call twice in a second would be the same event.
-      authorization:
-        header ?? authHeader({ secretKey, url, body, tags: (tags) => [...tags, ['nonce', randomUUID()]] }),
-    },
-    body,
-  })
-  return { status: response.status, ...((await response.json()) as { result?: Result; error?: string }) }
-}
-
 const [steward, alice, bob, carol] = [
   generateSecretKey(),
   generateSecretKey(),
@@ -104,7 +81,7 @@ const startCity = (access: string, more: Record<string, string> = {}, folder?: s
 const letIn = (origin: string, ...keys: Uint8Array[]) =>
   Promise.all(keys.map((key) => manage(origin, steward, 'allowpubkey', [pubkeyOf(key), 'a friend'])))
 
-test('in a members’ city a stranger reads, is refused to write, and writes after an invitation was claimed', async () => {
+test('in a members’ city a stranger can read, but can write only after claiming an invitation', async () => {
   const { origin } = await startCity('members')
   const stranger = await connect(origin, alice)
   await expect(stranger.publish(1, 'hello')).rejects.toThrow('restricted: only members may write here')
@@ -169,7 +146,7 @@ test('who is removed while reading a closed city gets nothing more, and takes al
   await expect(other.publish(1, 'still here')).rejects.toThrow('restricted: only members may write here')
 })
 
-test('the relay tells of its members, roles and who came and went, signed with its own key', async () => {
+test('the relay publishes its members, roles, joins and leaves, signed with its own key', async () => {
   const { origin } = await startCity('members')
   const info = await (
     await fetch(`${origin}/relays/city`, { headers: { accept: 'application/nostr+json' } })
@@ -217,7 +194,7 @@ test('a member asks the relay for an invitation, a stranger gets none', async ()
   )
 })
 
-test('claims that are expired, taken back, foreign, old or of a paused branch let nobody in', async () => {
+test('revoked, expired and outdated claims, and those of a paused branch, let nobody in', async () => {
   const { origin } = await startCity('members')
   await letIn(origin, alice)
   const make = async (by: Uint8Array, options: object) =>
@@ -247,7 +224,38 @@ test('claims that are expired, taken back, foreign, old or of a paused branch le
   await expect(third.relay.publish(old)).rejects.toThrow('invalid: created_at is not near the present')
 })
 
-test('the log of actions tells nobody the code of an invitation, nor does one of an earlier version', async () => {
+test('another code in the settings takes the place of the old one, and none ends it', async () => {
+  const folder = await temporaryFolder()
+  const start = (membership: string) => startCity('members', { MEMBERSHIP: membership }, folder)
+  const joinBy = async (origin: string, code: string) => {
+    const guest = await connect(origin, generateSecretKey())
+    return guest.publishProtected(28_934, [['-'], ['claim', code]]).catch((error: unknown) => String(error))
+  }
+  const welcome = 'info: welcome to the city!'
+  const first = await start('code:lamplight')
+  expect(await joinBy(first.origin, 'lamplight')).toBe(welcome)
+  await letIn(first.origin, alice)
+  const { result: own } = await manage(first.origin, alice, 'createinvitation', [{ maxUses: 9 }])
+  await first.close()
+  const second = await start('code:moonlight')
+  expect(await joinBy(second.origin, 'lamplight')).toContain('restricted: that is an invalid invite code')
+  expect(await joinBy(second.origin, 'moonlight')).toBe(welcome)
+  expect(await joinBy(second.origin, own.code)).toBe(welcome)
+  const { result: entries } = await manage(second.origin, steward, 'listlog')
+  expect(entries).toContainEqual(
+    expect.objectContaining({ method: 'revokeinvitation', actor: '', reason: 'MEMBERSHIP' }),
+  )
+  expect(JSON.stringify(entries)).not.toContain('lamplight')
+  await second.close()
+  const third = await start('invitation')
+  expect(await joinBy(third.origin, 'moonlight')).toContain('restricted: that is an invalid invite code')
+  expect(await joinBy(third.origin, own.code)).toBe(welcome)
+  await third.close()
+  const fourth = await start('code:lamplight')
+  expect(await joinBy(fourth.origin, 'lamplight')).toBe(welcome)
+})
+
+test('the log never shows an invitation code, not even one that an earlier version logged', async () => {
   const { origin } = await startCity('members')
   const { result: invitation } = await manage(origin, steward, 'createinvitation', [{ maxUses: 5 }])
   const newcomer = await connect(origin, alice)
@@ -268,7 +276,7 @@ test('the log of actions tells nobody the code of an invitation, nor does one of
   await state.close()
 })
 
-test('the list of members tells the day on which each has last written, and whose branch is paused', async () => {
+test('the member list has the day on which each last wrote, and whose branch is paused', async () => {
   const { origin } = await startCity('members')
   await letIn(origin, alice, bob)
   const writer = await connect(origin, alice)
@@ -348,7 +356,28 @@ test('a post that moderators hide is gone for everybody but them, with its media
   expect(await reader.ask(labels)).toEqual([])
 })
 
-test('who is suspended is told why and until when, who is banned is gone from every page, and both come back', async () => {
+test('a moderator cannot hide what a steward has written, on whichever relay it is', async () => {
+  const { origin } = await startCity('open')
+  await letIn(origin, bob)
+  await manage(origin, steward, 'assignrole', [pubkeyOf(bob), 'moderator'])
+  const [author, member] = [await connect(origin, steward), await connect(origin, alice, 'public')]
+  await author.publish(1, 'welcome to the city')
+  await member.publish(1, 'something hateful')
+  const [welcome] = await author.ask({ kinds: [1] })
+  const [hateful] = await member.ask({ kinds: [1] })
+  const hide = (by: Uint8Array, id: string | undefined, relay: string) =>
+    manage(origin, by, 'banevent', [id, 'no'], { relay })
+  for (const relay of ['city', 'public', 'fallback-a'])
+    expect(await hide(bob, welcome?.id, relay)).toMatchObject({ status: 403 })
+  expect(await author.ask({ kinds: [1] })).toHaveLength(1)
+  expect(await hide(bob, hateful?.id, 'city')).toMatchObject({ result: true })
+  expect(await (await connect(origin, undefined, 'public')).ask({ kinds: [1] })).toEqual([])
+  // Nobody knows yet who writes it.
+  expect(await hide(bob, 'f'.repeat(64), 'city')).toMatchObject({ status: 403 })
+  expect(await hide(steward, 'f'.repeat(64), 'city')).toMatchObject({ result: true })
+})
+
+test('a suspended account learns why and until when, a banned one disappears, and both can return', async () => {
   const { origin, folder, close } = await startCity('open')
   await letIn(origin, alice, bob)
   await manage(origin, steward, 'assignrole', [pubkeyOf(bob), 'moderator'])
@@ -400,6 +429,117 @@ test('who is suspended is told why and until when, who is banned is gone from ev
     'allowpubkey',
     'addmembers',
   ])
+})
+
+test('hidden posts are listed with their text, also if they are more than is read at once', async () => {
+  const { origin } = await startCity('open')
+  const author = await connect(origin, alice)
+  const numbers = Array.from({ length: 36 }, (_, index) => index)
+  for (const at of numbers) {
+    await author.publish(1, `${at} ${'x'.repeat(250_000)}`)
+  }
+  const posts = await author.ask({ kinds: [1] })
+  for (const { id } of posts) await manage(origin, steward, 'banevent', [id, 'long'])
+  const { result } = await manage(origin, steward, 'listbannedevents')
+  const starts = (result as { text?: string }[]).map(({ text = '' }) => Number(text.split(' ')[0]))
+  expect(starts.toSorted((a, b) => a - b)).toEqual(numbers)
+})
+
+test('a blocked address loses its open connections, and connects again once it is unblocked', async () => {
+  const { origin } = await startCity('open', { PROXIES: '1' })
+  const url = `${origin.replace('http', 'ws')}/relays/public`
+  const listen = async (address: string) => {
+    const radio = await fetch(`${origin}/radio/demo`, { headers: { 'x-forwarded-for': address } })
+    expect(radio.status).toBe(200)
+    const isOver = radio.arrayBuffer().then(
+      () => 'ended',
+      () => 'cut off',
+    )
+    return { client: await connectFrom(url, address), isOver }
+  }
+  const [hostile, honest] = [await listen('192.0.2.9'), await listen('198.51.100.1')]
+  const call = (method: string, from: string) => {
+    const body = JSON.stringify({ method, params: ['192.0.2.0/24'] })
+    const authorization = authHeader({ secretKey: steward, url: `${origin}/relays/city`, body })
+    const headers = { 'content-type': 'application/nostr+json+rpc', authorization }
+    const own = { ...headers, 'x-forwarded-for': from }
+    return fetch(`${origin}/relays/city`, { method: 'POST', headers: own, body }).then((r) => r.json())
+  }
+  expect(await call('blockip', '198.51.100.2')).toEqual({ result: true })
+  expect((await hostile.client.closed).code).toBe(1006)
+  expect(await hostile.isOver).toBe('cut off')
+  expect(await honest.client.query({ kinds: [1] })).toEqual([])
+  expect(await Promise.race([honest.isOver, 'playing'])).toBe('playing')
+  await expect(connectFrom(url, '192.0.2.9')).rejects.toThrow('403')
+  // The steward is in the same network now and gets an answer.
+  expect(await call('unblockip', '192.0.2.1')).toEqual({ result: true })
+  const { client } = await listen('192.0.2.9')
+  expect(await client.query({ kinds: [1] })).toEqual([])
+})
+
+test('only a steward removes the events of an account, only while it is banned for good, and they stay away', async () => {
+  const { origin } = await startCity('open')
+  const reader = await connect(origin)
+  const relays = await Promise.all(['city', 'fallback-a'].map((name) => connect(origin, alice, name)))
+  for (const { publish } of relays) {
+    for (const at of [1, 2, 3]) await publish(1, `spam ${at}`, [['t', 'spam']])
+  }
+  await letIn(origin, bob)
+  await manage(origin, steward, 'assignrole', [pubkeyOf(bob), 'moderator'])
+  const remove = (by: Uint8Array) =>
+    manage(origin, by, 'removeevents', [pubkeyOf(alice), 'they fill the disk'])
+  expect(await remove(steward)).toMatchObject({ status: 400 })
+  await manage(origin, steward, 'banpubkey', [pubkeyOf(alice), 'spam'])
+  expect(await remove(bob)).toMatchObject({ status: 403 })
+  // A ban hides; until something is removed, an unban brings everything back.
+  expect(await reader.ask({ authors: [pubkeyOf(alice)] })).toEqual([])
+  await manage(origin, steward, 'unbanpubkey', [pubkeyOf(alice)])
+  expect(await reader.ask({ authors: [pubkeyOf(alice)] })).toHaveLength(3)
+  await manage(origin, steward, 'banpubkey', [pubkeyOf(alice), 'spam'])
+  expect(await remove(steward)).toMatchObject({ result: true })
+  await manage(origin, steward, 'unbanpubkey', [pubkeyOf(alice)])
+  for (const { ask } of [reader, ...relays]) {
+    expect(await ask({ authors: [pubkeyOf(alice)] })).toEqual([])
+    expect(await ask({ '#t': ['spam'] })).toEqual([])
+  }
+  const { result: entries } = await manage(origin, steward, 'listlog')
+  expect(entries).toContainEqual(expect.objectContaining({ method: 'removeevents', target: pubkeyOf(alice) }))
+})
+
+test('the last fifth of a relay’s storage is for members', async () => {
+  const { origin } = await startCity('open', { RELAY_MAX_GB: '0.004' })
+  await letIn(origin, bob)
+  const [outsider, other, member] = await Promise.all([alice, carol, bob].map((key) => connect(origin, key)))
+  const information = async () => {
+    const headers = { accept: 'application/nostr+json' }
+    const response = await fetch(`${origin}/relays/city`, { headers })
+    return ((await response.json()) as { limitation: { restricted_writes: boolean } }).limitation
+      .restricted_writes
+  }
+  expect(await information()).toBe(false)
+  const fill = async () => {
+    for (let at = 0; at < 100; at += 1) await outsider!.publish(1, `${at} ${'x'.repeat(50_000)}`)
+  }
+  await expect(fill()).rejects.toThrow(
+    'restricted: this relay is nearly full and takes events of members only',
+  )
+  expect(await information()).toBe(true)
+  await expect(other!.publish(1, 'hello')).rejects.toThrow('restricted: this relay is nearly full')
+  // What is not stored is passed on.
+  await other!.publish(20_001, 'hello')
+  const wrap = { kind: 1059, content: 'x', tags: [['p', pubkeyOf(alice)]], created_at: now() }
+  const send = (from: typeof member) => from!.relay.publish(finalizeEvent(wrap, generateSecretKey()))
+  await expect(send(member)).rejects.toThrow('auth-required: this relay is nearly full')
+  await member!.authenticate()
+  await send(member)
+  await other!.authenticate()
+  await expect(send(other)).rejects.toThrow('restricted: this relay is nearly full')
+  await member!.publish(1, 'x'.repeat(50_000))
+  // Once there is room, everybody may write again.
+  await manage(origin, steward, 'banpubkey', [pubkeyOf(alice), 'a flood'])
+  await manage(origin, steward, 'removeevents', [pubkeyOf(alice)])
+  await other!.publish(1, 'hello')
+  expect(await information()).toBe(false)
 })
 
 test('nobody acts against the club, a steward or themselves, and a moderator not against a moderator', async () => {
@@ -480,12 +620,12 @@ test('the management API wants a fresh NIP-98 event for this call, and answers w
   expect(await manage(origin, steward, 'explode')).toMatchObject({ status: 404 })
   expect(await manage(origin, steward, 'banpubkey', ['npub1x'])).toMatchObject({
     status: 400,
-    error: 'params[0] must be 64 lowercase hex digits',
+    error: 'parameter 1 (pubkey) must be a public key (not an npub) of 64 lowercase hex digits',
   })
   expect(await manage(origin, steward, 'allowkind', [-1])).toMatchObject({ status: 400 })
 })
 
-test('a relay takes its name, picture and kinds from its stewards, and addresses are blocked', async () => {
+test('a relay takes its name, picture and kinds from its stewards', async () => {
   const { origin, folder, close } = await startCity('open')
   await manage(origin, steward, 'changerelayname', ['Harbour relay'])
   await manage(origin, steward, 'changerelaydescription', ['For those by the water'])
@@ -509,13 +649,58 @@ test('a relay takes its name, picture and kinds from its stewards, and addresses
   await close()
   const again = await startCity('open', {}, folder)
   expect(await info(again.origin)).toMatchObject(expected)
-  await manage(again.origin, steward, 'blockip', ['127.0.0.1', 'a flood'])
-  await expect(Relay.connect(`${again.origin.replace('http', 'ws')}/relays/city`)).rejects.toBeDefined()
-  expect((await manage(again.origin, steward, 'listblockedips')).result).toEqual([
-    { ip: '127.0.0.1', reason: 'a flood' },
+})
+
+test('a blocked network, also of IPv6, is refused by the relays and by HTTP, and a steward in it can unblock it', async () => {
+  const { origin, folder, close } = await startCity('open', { PROXIES: '1' })
+  const from = (address: string) => ({ 'x-forwarded-for': address })
+  const statuses = async (address: string, at = origin) => {
+    const page = await fetch(`${at}/community.json`, { headers: from(address) })
+    const upload = await fetch(`${at}/upload`, { method: 'PUT', headers: from(address) })
+    const url = `${at.replace('http', 'ws')}/relays/city`
+    const socket = await connectRaw(url, { headers: from(address) }).catch((error: unknown) => String(error))
+    if (typeof socket === 'string') return [page.status, upload.status, socket]
+    socket.socket.terminate()
+    return [page.status, upload.status, 'open']
+  }
+  const open = [200, 401, 'open']
+  const blocked = [403, 403, expect.stringContaining('403')]
+  const call = async (method: string, params: unknown[], address = '198.51.100.2') => {
+    const url = `${origin}/relays/city`
+    const body = JSON.stringify({ method, params })
+    const authorization = authHeader({ secretKey: steward, url, body })
+    const headers = {
+      'content-type': 'application/nostr+json+rpc',
+      authorization,
+      ...from(address),
+    }
+    return (await (await fetch(url, { method: 'POST', headers, body })).json()) as { result?: unknown }
+  }
+  await call('blockip', ['2001:db8:1:2:3:4:5:6', 'a flood'])
+  await call('blockip', ['192.0.2.0/24', 'a flood'])
+  expect(await statuses('2001:db8:1:2::1')).toEqual(blocked)
+  expect(await statuses('192.0.2.9')).toEqual(blocked)
+  const disguised = { 'content-type': 'application/nostr+json+rpc', ...from('192.0.2.9') }
+  const avatar = `${origin}/functions/generate-avatar`
+  expect((await fetch(avatar, { method: 'POST', headers: disguised, body: '{}' })).status).toBe(403)
+  expect(await statuses('2001:db8:1:3::1')).toEqual(open)
+  expect(await call('blockip', ['not an address'])).not.toHaveProperty('result')
+  expect((await call('listblockedips', [])).result).toEqual([
+    { ip: '2001:db8:1:2::/64', reason: 'a flood' },
+    { ip: '192.0.2.0/24', reason: 'a flood' },
   ])
-  await manage(again.origin, steward, 'unblockip', ['127.0.0.1'])
-  await connect(again.origin)
+  await call('unblockip', ['2001:db8:1:2::/64'], '2001:db8:1:2::99')
+  expect(await statuses('2001:db8:1:2::1')).toEqual(open)
+  await close()
+
+  // An earlier version has stored the address as it was written.
+  const state = createSqliteState(join(folder, '.data', 'state.sqlite'))
+  await state.sql.run([
+    sql("UPDATE blocked_addresses SET address = '2001:db8:9:9::1' WHERE address LIKE '192.%'"),
+  ])
+  await state.close()
+  const again = await startCity('open', { PROXIES: '1' }, folder)
+  expect(await statuses('2001:db8:9:9::2', again.origin)).toEqual(blocked)
 })
 
 test('the media of a hidden post and of a banned account are not served, until they are restored', async () => {
@@ -572,7 +757,40 @@ test('the media of a hidden post and of a banned account are not served, until t
   expect((await fetch(shown)).status).toBe(200)
 })
 
-test('another relay key signs a new list, and the old one’s is gone', async () => {
+test('a steward removes the media of an account that is banned for good, but no file that another one has too', async () => {
+  const { origin } = await startCity('open')
+  await letIn(origin, bob)
+  await manage(origin, steward, 'assignrole', [pubkeyOf(bob), 'moderator'])
+  const upload = async (colour: string, key: Uint8Array) => {
+    const create = { width: 40, height: 30, channels: 3, background: colour } as const
+    const picture = await sharp({ create }).png().toBuffer()
+    const x = createHash('sha256').update(picture).digest('hex')
+    const authorization = blossomHeader(key, 'upload', [['x', x]])
+    const headers = { authorization, 'content-type': 'image/png' }
+    const response = await fetch(`${origin}/upload`, {
+      method: 'PUT',
+      headers,
+      body: new Uint8Array(picture),
+    })
+    return ((await response.json()) as { url: string }).url
+  }
+  const [own, shared] = [await upload('#246', alice), await upload('#642', alice)]
+  expect(await upload('#642', bob)).toBe(shared)
+  const remove = (by: Uint8Array) =>
+    manage(origin, by, 'removemedia', [pubkeyOf(alice), 'they fill the disk'])
+  const until = now() + 3_600
+  await manage(origin, steward, 'suspendpubkey', [pubkeyOf(alice), until, 'a walk'])
+  expect(await remove(steward)).toMatchObject({ status: 400 })
+  await manage(origin, steward, 'banpubkey', [pubkeyOf(alice), 'enough'])
+  expect(await remove(bob)).toMatchObject({ status: 403 })
+  expect(await remove(steward)).toMatchObject({ result: true })
+  await manage(origin, steward, 'unbanpubkey', [pubkeyOf(alice)])
+  expect([(await fetch(own)).status, (await fetch(shared)).status]).toEqual([404, 200])
+  const { result: entries } = await manage(origin, steward, 'listlog')
+  expect(entries).toContainEqual(expect.objectContaining({ method: 'removemedia', target: pubkeyOf(alice) }))
+})
+
+test('a new relay key signs a new list, and the old list disappears', async () => {
   const key = () => nip19.nsecEncode(generateSecretKey())
   const { origin, folder, close } = await startCity('members', { RELAY_NSEC: key() })
   await letIn(origin, alice)

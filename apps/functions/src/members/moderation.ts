@@ -1,6 +1,8 @@
-import { membershipKinds, type NostrEvent } from '@ncc/nostr-core'
+import { setImmediate } from 'node:timers/promises'
+import { membershipKinds, type Filter, type NostrEvent } from '@ncc/nostr-core'
+import { findInParts } from '../relay/find-in-parts.ts'
 import type { Statement } from '../state/sql.ts'
-import { act, ensureBelow, type Context, type ManagementOptions } from './management-call.ts'
+import { act, ensureBelow, ManagementError, type Context, type ManagementOptions } from './management-call.ts'
 import { answeredRow, banRow, hiddenRow, readAnswered } from './records.ts'
 
 /** What a report is about: the event that it names, else the account. */
@@ -10,16 +12,55 @@ function targetOf(report: NostrEvent): { event: string | undefined; pubkey: stri
   return { event: about?.[1], pubkey: person?.[1] ?? '', type: about?.[2] ?? person?.[2] ?? 'other' }
 }
 
-/** Answers the reports of an event or an account that have come in so far. */
-export function answerReports({ relay }: Context, target: string): Statement[] {
-  const reports = [{ '#e': [target] }, { '#p': [target] }].flatMap((about) =>
-    relay.find({ kinds: [membershipKinds.report], ...about, limit: maxReports }),
-  )
-  const theirs = reports.filter((report) => {
+/** Reports that are read at once. */
+const reportsAtOnce = 2_000
+/** Reports that one call looks at, answered ones included. */
+const maxLookedAt = 100_000
+/** Open reports that one call lists or answers. */
+const maxOpen = 2_000
+
+/** The newest reports that match a filter, are wanted and not answered, up to `until` (seconds), with other work in between. */
+async function readOpenReports(
+  { relay, state }: Pick<Context, 'relay' | 'state'>,
+  filter: Filter,
+  until: number,
+  isWanted: (report: NostrEvent) => boolean = () => true,
+): Promise<NostrEvent[]> {
+  const seen = new Set<string>()
+  const open: NostrEvent[] = []
+  for (let limit = reportsAtOnce; seen.size < maxLookedAt && open.length < maxOpen;) {
+    const found = relay.find({ ...filter, kinds: [membershipKinds.report], until, limit })
+    const next = found.filter(({ id }) => !seen.has(id))
+    const last = found.at(-1)
+    if (last === undefined) break
+    // If all of one second are known, there may be more of it.
+    const isSecondRead = next.length === 0 && found.length < limit
+    limit = next.length === 0 && !isSecondRead ? limit + reportsAtOnce : reportsAtOnce
+    for (const { id } of next) seen.add(id)
+    const answered = await readAnswered(
+      state.sql,
+      next.map(({ id }) => id),
+    )
+    open.push(...next.filter((report) => !answered.has(report.id) && isWanted(report)))
+    until = last.created_at - (isSecondRead ? 1 : 0)
+    await setImmediate()
+  }
+  return open.slice(0, maxOpen)
+}
+
+const endOfTime = Number.MAX_SAFE_INTEGER
+
+/** Marks the reports of an event or an account received so far as answered. */
+export async function answerReports(context: Context, target: string): Promise<Statement[]> {
+  const isAboutIt = (report: NostrEvent) => {
     const { event, pubkey } = targetOf(report)
     return (event ?? pubkey) === target
-  })
-  return theirs.map(({ id }) => answeredRow(id))
+  }
+  const reports = [
+    ...(await readOpenReports(context, { '#e': [target] }, endOfTime, isAboutIt)),
+    ...(await readOpenReports(context, { '#p': [target] }, endOfTime, isAboutIt)),
+  ]
+  return reports.map(({ id }) => answeredRow(id))
 }
 
 export async function ban(
@@ -31,21 +72,67 @@ export async function ban(
 ): Promise<true> {
   const { members, state, caller } = context
   ensureBelow(context, pubkey)
-  // What a ban for good hides goes with the media; a suspension hides nothing.
-  const media = until === null ? (await state.listUploads(pubkey)).map(({ name }) => name) : []
+  // A permanent ban also hides the account's media; a suspension hides nothing.
+  const media = until === null ? await state.uploadNames(pubkey) : []
   const isSame = () => {
     const standing = members.standingOf(pubkey)
     return standing.type === 'banned' && (standing.ban.until ?? null) === until && standing.ban.reason === why
   }
+  const answers = await answerReports(context, pubkey)
   return act(
     context,
     { method: methodName, target: pubkey, reason: why, params: until === null ? [pubkey] : [pubkey, until] },
     isSame,
     (version, now) => [
       banRow({ pubkey, reason: why, until: until ?? undefined, by: caller, at: now, media }, version),
-      ...answerReports(context, pubkey),
+      ...answers,
     ],
   )
+}
+
+/** @throws {ManagementError} 400 */
+function ensureBannedForGood({ members }: Context, pubkey: string): void {
+  const standing = members.standingOf(pubkey)
+  if (standing.type !== 'banned' || standing.ban.until !== undefined)
+    throw new ManagementError(400, 'this account is not banned for good, call banpubkey first')
+}
+
+/** A removal as the log has it. */
+const removalAction = ({ caller }: Context, method: string, pubkey: string, why: string) => ({
+  actor: caller,
+  method,
+  target: pubkey,
+  reason: why,
+  params: [pubkey],
+})
+
+/** Removes the events of an account that is banned for good: a ban only hides them, and they take up storage. */
+export async function removeEvents(context: Context, pubkey: string, why: string): Promise<true> {
+  ensureBannedForGood(context, pubkey)
+  await context.eraser.removeEvents(pubkey, removalAction(context, 'removeevents', pubkey, why))
+  return true
+}
+
+/** Removes everything that the city stores of and about an account, for good. */
+export async function removeAccount(context: Context, pubkey: string, why: string): Promise<true> {
+  ensureBelow(context, pubkey)
+  await context.eraser.removeAccount(pubkey, removalAction(context, 'removeaccount', pubkey, why))
+  return true
+}
+
+/** Removes for good what an account that is banned for good has uploaded: else its files take up the city's storage for ever. */
+export async function removeMedia(context: Context, pubkey: string, why: string): Promise<true> {
+  const { state } = context
+  ensureBannedForGood(context, pubkey)
+  const names = await state.uploadNames(pubkey)
+  await act(
+    context,
+    { method: 'removemedia', target: pubkey, reason: why, params: [pubkey] },
+    () => names.length === 0,
+    () => [],
+  )
+  for (const name of names) await context.removeMedia(name, pubkey)
+  return true
 }
 
 export async function unban(context: Context, pubkey: string, why: string): Promise<true> {
@@ -78,24 +165,33 @@ async function mediaOf(
 }
 
 export async function hide(context: Context, id: string, why: string): Promise<true> {
-  const { members, relay, caller } = context
-  const [event] = relay.find({ ids: [id] })
+  const { members, caller } = context
+  // It is hidden on all relays, wherever the call goes to.
+  const event = context.findEvent(id)
   if (event) ensureBelow(context, event.pubkey)
+  else if (members.rankOf(caller) !== 'steward') {
+    throw new ManagementError(
+      403,
+      'restricted: only a steward can hide an event that no relay of the city has',
+    )
+  }
   const media = await mediaOf(event, context.findMedia)
+  const answers = await answerReports(context, id)
   return act(
     context,
     { method: 'banevent', target: id, reason: why, params: [id] },
     () => members.hiddenEvents.get(id)?.reason === why,
     (version, now) => [
       hiddenRow({ id, pubkey: event?.pubkey, reason: why, by: caller, at: now, media }, version),
-      ...answerReports(context, id),
+      ...answers,
     ],
   )
 }
 
-/** Shows a hidden post again; for one that is not hidden, answers the reports of it. */
-export function show(context: Context, id: string, why: string): Promise<true> {
+/** Shows a post again if it is hidden, and marks the reports of it as answered. */
+export async function show(context: Context, id: string, why: string): Promise<true> {
   const { members, caller } = context
+  const answers = await answerReports(context, id)
   return act(
     context,
     { method: 'allowevent', target: id, reason: why, params: [id] },
@@ -106,7 +202,7 @@ export function show(context: Context, id: string, why: string): Promise<true> {
         ...(hidden
           ? [hiddenRow({ ...hidden, reason: why, by: caller, at: now, media: [] }, version, now)]
           : []),
-        ...answerReports(context, id),
+        ...answers,
       ]
     },
   )
@@ -116,13 +212,19 @@ export function show(context: Context, id: string, why: string): Promise<true> {
 const excerptLength = 280
 
 /** What moderators have hidden, the latest first; with the author and first words of those that the relay still has. */
-export function hiddenPosts({ members, relay }: Context, by?: string, limit = Infinity) {
+export async function hiddenPosts({ members, relay }: Context, by?: string, limit = Infinity) {
   const hidden = [...members.hiddenEvents.values()]
     .filter(({ pubkey }) => by === undefined || pubkey === by)
     .toSorted((a, b) => b.at - a.at)
     .slice(0, limit)
   const ids = hidden.map(({ id }) => id)
-  const posts = new Map(relay.find({ ids, limit: ids.length }).map((event) => [event.id, event]))
+  const posts = new Map<string, { readonly pubkey: string; readonly text: string }>()
+  const find = (part: string[]) => relay.find({ ids: part, limit: part.length })
+  for await (const events of findInParts(ids, find)) {
+    for (const { id, pubkey, content } of events) {
+      posts.set(id, { pubkey, text: content.slice(0, excerptLength) })
+    }
+  }
   return hidden.map(({ id, pubkey, reason, by: hiddenBy, at }) => {
     const post = posts.get(id)
     const author = post?.pubkey ?? pubkey
@@ -132,7 +234,7 @@ export function hiddenPosts({ members, relay }: Context, by?: string, limit = In
       by: hiddenBy,
       at,
       ...(author !== undefined && { pubkey: author }),
-      ...(post && { text: post.content.slice(0, excerptLength) }),
+      ...(post && { text: post.text }),
     }
   })
 }
@@ -147,24 +249,20 @@ interface Report {
   readonly at: number
 }
 
-/** Reports that are read at once; what is older waits until those are answered. */
-const maxReports = 2_000
-
-/** Open reports by what they are about, those with a member's report first, then by the number of people. */
-export async function openReports({ members, state, relay }: Context) {
-  const events = relay.find({ kinds: [membershipKinds.report], limit: maxReports })
-  const answered = await readAnswered(
-    state.sql,
-    events.map(({ id }) => id),
-  )
+/**
+ * The newest 2,000 open reports up to `until` (seconds), by what they are about: those with a member's report first, then by the
+ * number of people.
+ */
+export async function openReports(context: Context, until = endOfTime) {
+  const { members } = context
+  const events = await readOpenReports(context, {}, until)
   const byTarget = new Map<string, { event: string | undefined; pubkey: string; reports: Report[] }>()
   for (const report of events) {
-    if (answered.has(report.id)) continue
     const { event, pubkey, type } = targetOf(report)
     const target = event ?? pubkey
     const group = byTarget.get(target) ?? { event, pubkey, reports: [] }
     byTarget.set(target, group)
-    // One voice for each person.
+    // Only one report counts per person.
     if (group.reports.some(({ by }) => by === report.pubkey)) continue
     group.reports.push({
       id: report.id,

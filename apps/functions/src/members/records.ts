@@ -1,3 +1,4 @@
+import { parseNetwork } from '../client-address.ts'
 import { sql, type Row, type Sql, type Statement } from '../state/sql.ts'
 import type { Role } from './roles.ts'
 
@@ -47,7 +48,17 @@ export interface PausedBranch {
   readonly reason: string
 }
 
-/** A way in. */
+/** Events of an account (64 hex) that were removed for good, up to a date (seconds): they are not taken again. */
+export interface Removal {
+  readonly pubkey: string
+  /** The relay; empty for all of them. */
+  readonly relay: string
+  readonly until: number
+  /** Whether everything about the account was removed, not its events alone. */
+  readonly isWhole: boolean
+}
+
+/** An invitation to join the city. */
 export interface Invitation {
   readonly code: string
   /** Who made it; undefined for the one of the set-up (`MEMBERSHIP=code:…`). */
@@ -61,7 +72,7 @@ export interface Invitation {
   readonly revokedAt: number | undefined
 }
 
-/** Somebody who asks to be let in. */
+/** A request to join the city. */
 export interface JoinRequest {
   readonly pubkey: string
   readonly note: string
@@ -82,8 +93,8 @@ export interface LogEntry {
 }
 
 /**
- * Rows are never deleted: what is over has a time at which it ended, so that other servers learn of it. `version` is the
- * number of the action that changed the row.
+ * Rows with a `version` are never deleted: what is over gets an end time, so that other servers learn of it. `version`
+ * is the number of the action that changed the row.
  */
 const schema = [
   `CREATE TABLE IF NOT EXISTS members (
@@ -119,6 +130,11 @@ const schema = [
     max_uses BIGINT NOT NULL, uses BIGINT NOT NULL, revoked_at BIGINT
   )`,
   'CREATE INDEX IF NOT EXISTS invitations_maker ON invitations (made_by, created_at)',
+  `CREATE TABLE IF NOT EXISTS removals (
+    pubkey TEXT NOT NULL, relay TEXT NOT NULL, until BIGINT NOT NULL, is_whole BIGINT NOT NULL, version BIGINT NOT NULL,
+    PRIMARY KEY (pubkey, relay)
+  )`,
+  'CREATE INDEX IF NOT EXISTS removals_version ON removals (version)',
   'CREATE TABLE IF NOT EXISTS join_requests (pubkey TEXT PRIMARY KEY, note TEXT NOT NULL, at BIGINT NOT NULL)',
   'CREATE TABLE IF NOT EXISTS answered_reports (id TEXT PRIMARY KEY)',
   `CREATE TABLE IF NOT EXISTS moderation_log (
@@ -131,7 +147,30 @@ const schema = [
 ]
 
 /** Creates the tables where they are missing. */
-export const createTables = (database: Sql): Promise<void> => database.run(schema.map((text) => sql(text)))
+export async function createTables(database: Sql): Promise<void> {
+  await database.run(schema.map((text) => sql(text)))
+  await database.run(await rewriteBlocked(database))
+}
+
+/** Earlier versions stored blocked addresses as they were written, and IPv6 ones matched no client. */
+async function rewriteBlocked(database: Sql): Promise<Statement[]> {
+  const rows = await database.query(sql('SELECT * FROM blocked_addresses'))
+  return rows.flatMap((row) => {
+    const address = text(row, 'address')
+    const network = parseNetwork(address) ?? address
+    if (network === address) return []
+    return [
+      sql('DELETE FROM blocked_addresses WHERE address = ?', address),
+      sql(
+        'INSERT INTO blocked_addresses (address, reason, ended_at, version) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
+        network,
+        text(row, 'reason'),
+        optionalNumber(row, 'ended_at') ?? null,
+        Number(row['version']),
+      ),
+    ]
+  })
+}
 
 const text = (row: Row, name: string): string => String(row[name] ?? '')
 const optionalText = (row: Row, name: string): string | undefined =>
@@ -192,6 +231,13 @@ const readRole = (row: Row): Role => ({
   order: optionalNumber(row, 'position'),
 })
 
+const readRemoval = (row: Row): Removal => ({
+  pubkey: text(row, 'pubkey'),
+  relay: text(row, 'relay'),
+  until: Number(row['until']),
+  isWhole: Number(row['is_whole']) === 1,
+})
+
 const readInvitation = (row: Row): Invitation => ({
   code: text(row, 'code'),
   by: optionalText(row, 'made_by'),
@@ -221,26 +267,28 @@ export async function latestVersion(database: Sql): Promise<number> {
 
 /** Everything that actions after `version` changed. */
 export async function readChanges(database: Sql, version: number) {
-  const [members, roles, bans, hiddenEvents, pausedBranches, blockedAddresses, settings] = await Promise.all([
-    changedSince(database, 'members', version, readMember),
-    changedSince(database, 'roles', version, readRole),
-    changedSince(database, 'bans', version, readBan),
-    changedSince(database, 'hidden_events', version, readHidden),
-    changedSince(database, 'paused_branches', version, (row) => ({
-      pubkey: text(row, 'pubkey'),
-      reason: text(row, 'reason'),
-    })),
-    changedSince(database, 'blocked_addresses', version, (row) => ({
-      address: text(row, 'address'),
-      reason: text(row, 'reason'),
-    })),
-    changedSince(database, 'relay_settings', version, (row) => ({
-      relay: text(row, 'relay'),
-      name: text(row, 'name'),
-      value: JSON.parse(text(row, 'value')) as unknown,
-    })),
-  ])
-  return { members, roles, bans, hiddenEvents, pausedBranches, blockedAddresses, settings }
+  const [members, roles, bans, hiddenEvents, pausedBranches, blockedAddresses, settings, removals] =
+    await Promise.all([
+      changedSince(database, 'members', version, readMember),
+      changedSince(database, 'roles', version, readRole),
+      changedSince(database, 'bans', version, readBan),
+      changedSince(database, 'hidden_events', version, readHidden),
+      changedSince(database, 'paused_branches', version, (row) => ({
+        pubkey: text(row, 'pubkey'),
+        reason: text(row, 'reason'),
+      })),
+      changedSince(database, 'blocked_addresses', version, (row) => ({
+        address: text(row, 'address'),
+        reason: text(row, 'reason'),
+      })),
+      changedSince(database, 'relay_settings', version, (row) => ({
+        relay: text(row, 'relay'),
+        name: text(row, 'name'),
+        value: JSON.parse(text(row, 'value')) as unknown,
+      })),
+      changedSince(database, 'removals', version, readRemoval),
+    ])
+  return { members, roles, bans, hiddenEvents, pausedBranches, blockedAddresses, settings, removals }
 }
 
 export type Changes = Awaited<ReturnType<typeof readChanges>>
@@ -313,6 +361,10 @@ export const hiddenRow = (event: HiddenEvent, version: number, endedAt?: number)
     ended_at: endedAt ?? null,
     version,
   })
+
+/** The row of a removal. */
+export const removalRow = ({ pubkey, relay, until, isWhole }: Removal, version: number): Statement =>
+  upsert('removals', 'pubkey, relay', { pubkey, relay, until, is_whole: Number(isWhole), version })
 
 /** The row of an action in the log. */
 export const logRow = ({ number, at, actor, method, target, params, reason }: LogEntry): Statement =>
@@ -388,7 +440,15 @@ export const invitationRow = (invitation: Invitation): Statement =>
     revoked_at: invitation.revokedAt ?? null,
   })
 
-/** Who asks to be let in, the longest waiting first. */
+/** The codes of earlier set-ups. Those that a steward has taken back stay, so that no set-up brings them back. */
+export async function findOldCodes(database: Sql, code: string | undefined): Promise<string[]> {
+  const old = 'SELECT code FROM invitations WHERE made_by IS NULL AND revoked_at IS NULL AND code <> ?'
+  return (await database.query(sql(old, code ?? ''))).map((row) => text(row, 'code'))
+}
+
+export const removeCode = (code: string): Statement => sql('DELETE FROM invitations WHERE code = ?', code)
+
+/** The open join requests, oldest first. */
 export async function readJoinRequests(database: Sql, limit: number): Promise<JoinRequest[]> {
   const rows = await database.query(sql('SELECT * FROM join_requests ORDER BY at LIMIT ?', limit))
   return rows.map((row) => ({ pubkey: text(row, 'pubkey'), note: text(row, 'note'), at: Number(row['at']) }))
@@ -406,6 +466,6 @@ export async function readAnswered(database: Sql, ids: readonly string[]): Promi
   return answered
 }
 
-/** Notes that a report is answered. By its id: a date could be wrong, and is its author's to choose. */
+/** Marks a report as answered, by its id: its author chooses its date, which could be wrong. */
 export const answeredRow = (id: string): Statement =>
   sql('INSERT INTO answered_reports (id) VALUES (?) ON CONFLICT DO NOTHING', id)

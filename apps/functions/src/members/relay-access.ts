@@ -4,6 +4,7 @@ import type { Reading, RelayAccess } from '../relay/access.ts'
 import type { Rate, RateLimit } from '../state/rate-limit.ts'
 import type { State } from '../state/state.ts'
 import { sql } from '../state/sql.ts'
+import { vanishRate, type Eraser } from './eraser.ts'
 import type { ClaimOutcome, Members } from './members.ts'
 
 /** The dependencies of a relay's access rules. */
@@ -14,6 +15,7 @@ export interface RelayAccessOptions {
   readonly state: Pick<State, 'sql' | 'rateLimit'>
   /** Invitation codes that may be tried from one address. */
   readonly invitationRate: RateLimit
+  readonly eraser: Pick<Eraser, 'isVanishRequest' | 'vanish'>
   /** Whether people without an invitation may ask to be let in. */
   readonly takesJoinRequests: boolean
   readonly now: () => number
@@ -24,17 +26,17 @@ export interface RelayAccessOptions {
 
 /** People who may wait for an answer at once. */
 const maxJoinRequests = 1_000
-/** From one address, which a whole house may share. Without it one visitor with many keys could fill the queue. */
+/** Per address, which a whole household may share: otherwise one visitor with many keys could fill the queue. */
 const joinRequestRate: Rate = { name: 'join-request', times: 30, seconds: 86_400 }
 const maxNoteLength = 500
-/** Seconds for which an invitation that a client asks a relay for is good: a week. */
+/** How long (seconds) an invitation is valid that a client requested from a relay: a week. */
 const invitationSeconds = 7 * 86_400
 
 const isoTime = (seconds: number) => new Date(seconds * 1000).toISOString().replace('.000Z', 'Z')
 
 const numbers = (value: unknown): readonly number[] => (Array.isArray(value) ? (value as number[]) : [])
 
-/** Whether a relay takes events of a kind: none that is disallowed, and only the allowed ones where some are named. */
+/** Whether a relay accepts a kind: it must not be disallowed and, if any kinds are allowed, must be one of them. */
 export function isKindAllowed(members: Members, relay: string, kind: number): boolean {
   if (numbers(members.setting(relay, 'disallowedKinds')).includes(kind)) return false
   const allowed = numbers(members.setting(relay, 'allowedKinds'))
@@ -65,8 +67,9 @@ const claimMessages: Readonly<Record<ClaimOutcome['type'], Verdict>> = {
 export function createRelayAccess(options: RelayAccessOptions): RelayAccess {
   const { members, relay, state, now } = options
   const joinRequests = state.rateLimit(joinRequestRate)
+  const vanishRequests = state.rateLimit(vanishRate)
 
-  /** Only the person is told the reason, not somebody who sends their old post again. */
+  /** Only the account itself learns the reason, not somebody else who republishes one of its posts. */
   function standingProblem(pubkey: string, accounts: ReadonlySet<string>): string | undefined {
     const standing = members.standingOf(pubkey)
     const because = (reason: string) => (accounts.has(pubkey) && reason !== '' ? `: ${reason}` : '')
@@ -129,21 +132,33 @@ export function createRelayAccess(options: RelayAccessOptions): RelayAccess {
     return { accepted: true, message: hasLeft ? 'info: you have left' : 'duplicate: you are not a member' }
   }
 
+  async function vanish(event: NostrEvent, address: string): Promise<Verdict> {
+    if ((await vanishRequests.take(address)) > 0) {
+      return refused('rate-limited: too many requests to vanish came from your network, try again tomorrow')
+    }
+    return options.eraser.vanish(event)
+  }
+
   async function handle(event: NostrEvent, address: string): Promise<Verdict> {
     try {
-      return await (event.kind === membershipKinds.joinRequest ? join(event, address) : leave(event))
+      if (event.kind === membershipKinds.joinRequest) return await join(event, address)
+      return await (event.kind === membershipKinds.leaveRequest ? leave(event) : vanish(event, address))
     } catch (error) {
-      options.log('a membership request could not be carried out', error)
+      options.log('a request could not be carried out', error)
       return refused('error: the request could not be carried out, try again later')
     }
   }
 
   return {
     reportKinds: new Set([membershipKinds.report]),
-    mayConnect: (address) => !members.blockedAddresses.has(address),
+    mayConnect: (address) => !members.isBlocked(address),
+    isVanishRequest: (event) => options.eraser.isVanishRequest(event),
     publishProblem(event, accounts) {
       if (relayKinds.has(event.kind)) return `blocked: kind ${event.kind} is published by the relay itself`
       if (members.hiddenEvents.has(event.id)) return 'blocked: the moderators have hidden this event'
+      if (event.created_at <= (members.removedUntil(event.pubkey, relay) ?? -1)) {
+        return 'blocked: all events of this account up to a later date were removed'
+      }
       if (event.kind === kinds.giftWrap) {
         const isAllowed = isKindAllowed(members, relay, event.kind)
         return isAllowed ? giftWrapProblem(accounts) : `blocked: kind ${event.kind} is not taken here`
@@ -157,6 +172,13 @@ export function createRelayAccess(options: RelayAccessOptions): RelayAccess {
       }
       return undefined
     },
+    storageProblem(event, accounts) {
+      const reason = 'this relay is nearly full and takes events of members only'
+      // A gift wrap is signed by a one-time key.
+      const writers = event.kind === kinds.giftWrap ? [...accounts] : [event.pubkey]
+      if (writers.some((pubkey) => members.isMember(pubkey))) return undefined
+      return `${writers.length === 0 ? 'auth-required' : 'restricted'}: ${reason}`
+    },
     reading(accounts): Reading {
       const all = [...accounts]
       const seesHidden = all.some((account) => ['moderator', 'steward'].includes(members.rankOf(account)))
@@ -166,14 +188,15 @@ export function createRelayAccess(options: RelayAccessOptions): RelayAccess {
       const hasBelonged = all.some(
         (account) => members.isMember(account) || members.formerMember(account) !== undefined,
       )
-      // What is theirs they can always take with them.
+      // Members and former members can always read their own events.
       return hasBelonged
         ? { type: 'own' }
         : { type: 'refused', reason: 'restricted: only members may read here' }
     },
     handleRequest(event, address) {
       const { joinRequest, leaveRequest } = membershipKinds
-      return event.kind === joinRequest || event.kind === leaveRequest ? handle(event, address) : undefined
+      const isRequest = event.kind === joinRequest || event.kind === leaveRequest
+      return isRequest || options.eraser.isVanishRequest(event) ? handle(event, address) : undefined
     },
     async createInvitation(accounts) {
       const by = [...accounts].find((account) => members.rankOf(account) !== 'stranger')

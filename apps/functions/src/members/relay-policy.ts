@@ -1,10 +1,11 @@
 import { isEvent, kinds, tagValues, type NostrEvent, type Verifier } from '@ncc/nostr-core'
 import * as v from 'valibot'
 import { HttpError } from '../auth/http-error.ts'
+import { networkOf } from '../client-address.ts'
 import type { RelayAccess } from '../relay/access.ts'
 import type { Members } from './members.ts'
 
-/** What a write policy of a relay elsewhere asks: an event, and who sends it as far as the relay knows. */
+/** A question from another relay's write policy: an event, and its sender as far as that relay knows. */
 const question = v.object({
   event: v.custom<NostrEvent>(isEvent, 'must be a Nostr event'),
   address: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
@@ -27,7 +28,7 @@ export interface RelayPolicyOptions {
 
 const reject = (msg: string): PolicyAnswer => ({ action: 'reject', msg })
 
-/** Some relays do not tell who sends a gift wrap, which its signature does not show: then it has to be for a member. */
+/** If a relay does not name a gift wrap's sender, which its signature hides, the wrap must be for a member. */
 function isForMember(event: NostrEvent, members: Members): boolean {
   return tagValues(event, 'p').some((pubkey) => members.isMember(pubkey))
 }
@@ -43,12 +44,16 @@ export async function answerPolicy(
 ): Promise<PolicyAnswer> {
   const parsed = v.safeParse(question, body)
   if (!parsed.success) throw new HttpError(400, 'malformed', 'The question is malformed.')
-  const { event, address, authed } = parsed.output
+  const { event, authed } = parsed.output
+  const address = networkOf(parsed.output.address)
+  if (!access.mayConnect(address)) return reject('blocked: this address is blocked')
   const [isSigned] = await verifier.verify([event])
   if (isSigned !== true) return reject('invalid: the id or the signature is wrong')
   const request = access.handleRequest(event, address)
   if (request) {
     const { accepted, message } = await request
+    // The other relay has something to remove too.
+    if (accepted && access.isVanishRequest(event)) return { action: 'accept' }
     return accepted ? { action: 'shadowReject' } : reject(message)
   }
   if (event.kind === kinds.giftWrap && authed === undefined && isForMember(event, members)) {

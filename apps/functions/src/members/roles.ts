@@ -32,7 +32,7 @@ export const isCityRole = ({ id }: Role): boolean => cityRoles.some((role) => ro
 /** Methods (NIP-86) that everybody may call for themselves. */
 const everybodysMethods = new Set(['supportedmethods', 'getmembership'])
 
-/** Methods that members may call besides; for what is theirs alone. */
+/** Methods that members may also call, for their own invitations only. */
 const membersMethods = new Set(['createinvitation', 'listinvitations', 'revokeinvitation'])
 
 const moderatorsMethods = new Set([
@@ -52,7 +52,7 @@ const moderatorsMethods = new Set([
   'warnpubkey',
 ])
 
-/** What an account is to the city, from the least to the most. */
+/** The ranks of an account in the city, lowest first. */
 export type Rank = 'stranger' | 'member' | 'moderator' | 'steward'
 
 const ranks: readonly Rank[] = ['stranger', 'member', 'moderator', 'steward']

@@ -3,7 +3,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { HttpError } from '../auth/http-error.ts'
 import { Budget } from '../budget.ts'
 import { describeError, type Log } from '../log.ts'
-import type { ForeignGet } from '../media/download.ts'
+import type { ExternalGet } from '../media/download.ts'
 import { detectMediaType } from '../media/media-type.ts'
 import { makeThumbnail } from '../media/process-image.ts'
 import { createSemaphore } from '../media/semaphore.ts'
@@ -22,7 +22,7 @@ const maxUrlLength = 2_048
 
 /** The dependencies of the previews; `now` returns seconds. */
 export interface LinkPreviewOptions {
-  readonly get: ForeignGet
+  readonly get: ExternalGet
   readonly cache: PreviewCache
   /** Pages that one client may have requested. */
   readonly rate: RateLimit
@@ -85,11 +85,11 @@ const pageHeaders = {
 /** Makes previews of at most 24 pages at a time, 8 of them for one client. */
 export function createLinkPreviews({ get, cache, rate, now, log }: LinkPreviewOptions): LinkPreviews {
   const places = new Budget({ total: 24, share: 8 })
-  const oneImage = createSemaphore(2)
+  const twoImages = createSemaphore({ total: 2, share: 2 })
   const underWay = new Map<string, Promise<CachedPreview>>()
 
   /** A small copy of a page's picture as a data URL; undefined if there is no picture that can be shown. */
-  async function copyImage(url: URL, signal: AbortSignal): Promise<string | undefined> {
+  async function copyImage(url: URL, client: string, signal: AbortSignal): Promise<string | undefined> {
     try {
       const { message } = await get(url, signal, {
         accept: 'image/*',
@@ -101,7 +101,7 @@ export function createLinkPreviews({ get, cache, rate, now, log }: LinkPreviewOp
       }
       const bytes = await readStart(message, maxImageBytes + 1)
       if (bytes.length > maxImageBytes || detectMediaType(bytes).kind !== 'image') return undefined
-      const thumbnail = await oneImage(() => makeThumbnail(bytes, thumbnailSide))
+      const thumbnail = await twoImages({ key: client, signal }, () => makeThumbnail(bytes, thumbnailSide))
       return `data:image/webp;base64,${Buffer.from(thumbnail).toString('base64')}`
     } catch (error) {
       log('info', 'the picture of a link preview was left out', { reason: describeError(error) })
@@ -109,7 +109,7 @@ export function createLinkPreviews({ get, cache, rate, now, log }: LinkPreviewOp
     }
   }
 
-  async function readPage(start: URL): Promise<LinkPreview | null> {
+  async function readPage(start: URL, client: string): Promise<LinkPreview | null> {
     const signal = AbortSignal.timeout(timeoutMs)
     const { message, url } = await get(start, signal, pageHeaders)
     const contentType = message.headers['content-type'] ?? ''
@@ -122,12 +122,12 @@ export function createLinkPreviews({ get, cache, rate, now, log }: LinkPreviewOp
     const facts = readPageFacts(html, contentType, url)
     if (!facts) return null
     const { image: source, ...text } = facts
-    const image = source && (await copyImage(source, signal))
+    const image = source && (await copyImage(source, client, signal))
     return { ...text, ...(image !== undefined && { image }) }
   }
 
-  async function make(url: URL): Promise<CachedPreview> {
-    const preview = await readPage(url).catch((error: unknown) => {
+  async function make(url: URL, client: string): Promise<CachedPreview> {
+    const preview = await readPage(url, client).catch((error: unknown) => {
       log('info', 'a link preview could not be made', { reason: describeError(error) })
       return null
     })
@@ -160,7 +160,7 @@ export function createLinkPreviews({ get, cache, rate, now, log }: LinkPreviewOp
           retryAfter: 5,
         })
       }
-      const making = make(url).finally(() => {
+      const making = make(url, client).finally(() => {
         places.add(client, -1)
         underWay.delete(url.href)
       })

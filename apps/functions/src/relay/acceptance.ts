@@ -1,4 +1,4 @@
-import { isExpired, kinds, type NostrEvent } from '@ncc/nostr-core'
+import { isExpired, kinds, membershipKinds, type NostrEvent } from '@ncc/nostr-core'
 import type { StoreOutcome } from './event-database.ts'
 import { measureJson } from './json-weight.ts'
 import type { RelayLimits } from './limits.ts'
@@ -11,6 +11,9 @@ export interface Verdict {
 
 export const refused = (message: string): Verdict => ({ accepted: false, message })
 export const accepted: Verdict = { accepted: true, message: '' }
+
+const lengthOf = ({ content, tags }: NostrEvent) =>
+  tags.flat().reduce((sum, text) => sum + text.length, content.length)
 
 /** Refuses an event before it is verified; undefined if nothing speaks against it. `now` in seconds. */
 export function refusalOf(event: NostrEvent, limits: RelayLimits, now: number): Verdict | undefined {
@@ -25,6 +28,14 @@ export function refusalOf(event: NostrEvent, limits: RelayLimits, now: number): 
   }
   if (event.content.length > limits.maxContentLength) {
     return refused(`invalid: at most ${limits.maxContentLength} characters of content are allowed`)
+  }
+  if (event.kind === kinds.reaction && lengthOf(event) > limits.maxReactionLength) {
+    return refused(
+      `invalid: a reaction has at most ${limits.maxReactionLength} characters of content and tags`,
+    )
+  }
+  if (event.kind === membershipKinds.report && lengthOf(event) > limits.maxReportLength) {
+    return refused(`invalid: a report has at most ${limits.maxReportLength} characters of content and tags`)
   }
   return event.kind === kinds.repost || event.kind === kinds.genericRepost
     ? repostRefusal(event.content, limits)

@@ -9,14 +9,21 @@ export type Reading =
   | { readonly type: 'own' }
   | { readonly type: 'refused'; readonly reason: string }
 
-/** Permissions on a relay. Accounts are those that a connection has made known by AUTH (64 hex). */
+/** Permissions on a relay. `accounts` are those that a connection has authenticated as by AUTH (64 hex). */
 export interface RelayAccess {
   /** Whether this address may connect at all. */
   mayConnect(address: string): boolean
   /** Why an event is not taken, with a prefix of NIP-01; undefined if it is. Its signature is checked afterwards. */
   publishProblem(event: NostrEvent, accounts: ReadonlySet<string>): string | undefined
+  /** The same for an event that would be stored while the relay is nearly full. */
+  storageProblem(event: NostrEvent, accounts: ReadonlySet<string>): string | undefined
   reading(accounts: ReadonlySet<string>): Reading
-  /** Carries out a join or leave request (NIP-43), signature already checked; undefined for all other kinds. */
+  /** Whether an event asks this relay or others of the city to remove everything of its author (NIP-62). */
+  isVanishRequest(event: NostrEvent): boolean
+  /**
+   * Carries out a join or leave request (NIP-43) or a request to vanish (NIP-62), signature already checked; undefined for all
+   * other events.
+   */
   handleRequest(event: NostrEvent, address: string): Promise<Verdict> | undefined
   /** An invitation, for a request of kind 28935 (NIP-43); undefined if none of the connection's accounts may invite. */
   createInvitation(accounts: ReadonlySet<string>): Promise<NostrEvent | undefined>
@@ -28,7 +35,9 @@ export interface RelayAccess {
 export const openAccess: RelayAccess = {
   mayConnect: () => true,
   publishProblem: () => undefined,
+  storageProblem: () => undefined,
   reading: () => ({ type: 'all', seesHidden: true }),
+  isVanishRequest: () => false,
   handleRequest: () => undefined,
   createInvitation: async () => undefined,
   reportKinds: new Set(),

@@ -43,7 +43,7 @@ export function authProblem(event: NostrEvent, expected: AuthExpectation): strin
   if (Math.abs(event.created_at - expected.now) > maxAgeSeconds) return 'created_at is not near the present'
   if (tagValue(event, 'challenge') !== expected.challenge) return 'the challenge is not the one sent'
   if (!isAddressOf(tagValue(event, 'relay'), expected.hosts, expected.path)) {
-    return 'the relay tag names another relay'
+    return `the relay tag names another relay than ${expected.hosts[0]}${expected.path}`
   }
   return undefined
 }

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import {
+  isEphemeral,
   matchFilter,
   membershipKinds,
   tagValues,
@@ -10,7 +11,7 @@ import {
   type NostrEvent,
   type Verifier,
 } from '@ncc/nostr-core'
-import { isProtected, refused, type Verdict } from './acceptance.ts'
+import { isProtected, refusalOf, refused, type Verdict } from './acceptance.ts'
 import type { Reading, RelayAccess } from './access.ts'
 import { authProblem, ownHosts } from './authentication.ts'
 import type { RelayBudgets } from './budgets.ts'
@@ -133,7 +134,7 @@ export class Connection {
     if (this.#mayRead(event)) this.#sender.sendText(eventFrame(subscriptionId, json))
   }
 
-  /** Ends what the connection may not have any more: its subscriptions, or itself where its address is blocked. */
+  /** Ends what is no longer permitted: subscriptions, or the connection itself if its address is blocked. */
   enforceAccess(): void {
     if (!this.#context.access.mayConnect(this.#remote)) return this.#socket.terminate()
     const reading = this.#reading
@@ -198,17 +199,23 @@ export class Connection {
   /** Does not await verification, so that a burst of events becomes one batch; requests to the relay are awaited. */
   async #publish(event: NostrEvent, weight: number): Promise<void> {
     const answer = ({ accepted, message }: Verdict) => this.#send(['OK', event.id, accepted, message])
-    const { writes, now, rates, access } = this.#context
+    const { database, writes, now, rates, budgets, access } = this.#context
     const isInTime =
       rates.events.take(this.#remote, now()) && rates.eventBytes.take(this.#remote, now(), weight)
     if (!isInTime) return answer(refused('rate-limited: too many events, slow down'))
+    if (!budgets.daily.take(this.#remote, now(), weight)) {
+      return answer(refused('rate-limited: too many events for one day, go on tomorrow'))
+    }
     if (isProtected(event) && !this.#authenticated.has(event.pubkey)) {
       const isKnown = this.#authenticated.size > 0
       if (!isKnown) this.#sendChallenge()
       return answer(refused(`${isKnown ? 'restricted' : 'auth-required'}: ${authorOnly}`))
     }
-    if (isMembershipRequest(event)) return answer(await this.#request(event))
-    const problem = access.publishProblem(event, this.#authenticated)
+    if (isMembershipRequest(event) || access.isVanishRequest(event)) return answer(await this.#request(event))
+    const needsReserve = database.isNearlyFull && !isEphemeral(event.kind)
+    const problem =
+      access.publishProblem(event, this.#authenticated) ??
+      (needsReserve ? access.storageProblem(event, this.#authenticated) : undefined)
     if (problem !== undefined) {
       if (problem.startsWith('auth-required:')) this.#sendChallenge()
       return answer(refused(problem))
@@ -220,11 +227,13 @@ export class Connection {
     })
   }
 
-  /** A request to join or to leave (NIP-43), which is never stored. */
+  /** A request to join, to leave (NIP-43) or to vanish (NIP-62), which is never stored. */
   async #request(event: NostrEvent): Promise<Verdict> {
-    const { access, verifier, now } = this.#context
+    const { access, verifier, now, limits } = this.#context
     if (!this.#mayLookUp(0)) return refused(tooOften)
-    if (Math.abs(event.created_at - now()) > maxRequestAgeSeconds) {
+    const problem = refusalOf(event, limits, now())
+    if (problem) return problem
+    if (isMembershipRequest(event) && Math.abs(event.created_at - now()) > maxRequestAgeSeconds) {
       return refused('invalid: created_at is not near the present')
     }
     const [valid] = await verifier.verify([event], { source: this.#remote })
@@ -272,7 +281,7 @@ export class Connection {
     this.#send(['EOSE', id])
   }
 
-  /** An invitation that is made for who asks for one (NIP-43, kind 28935). */
+  /** Creates and sends an invitation if a filter asks for one (NIP-43, kind 28935). */
   async #sendInvitation(id: string, filters: readonly Filter[]): Promise<void> {
     const asking = filters.filter((filter) => filter.kinds?.includes(membershipKinds.relayInvite))
     if (asking.length === 0) return
@@ -442,7 +451,7 @@ export class Connection {
   }
 }
 
-/** Seconds that a request to join or leave may be off the relay's clock (NIP-43: a few minutes). */
+/** How far (seconds) the date of a join or leave request may be from the relay's clock (NIP-43: a few minutes). */
 const maxRequestAgeSeconds = 300
 
 const isMembershipRequest = ({ kind }: NostrEvent) =>

@@ -47,3 +47,42 @@ test('a limit gives the newest events of many authors or tags, as sorting all of
     expect(found, JSON.stringify({ filter, limit })).toEqual(expected.slice(0, limit).map(({ id }) => id))
   }
 })
+
+test('the server reads only so many characters at once, and goes on from there where events came in order', async () => {
+  const database = new EventDatabase({ storage: join(await temporaryFolder(), 'relay.sqlite') })
+  onTestFinished(() => database.close())
+  const reports = Array.from({ length: 10 }, (_, at) => ({
+    ...makeEvent(),
+    kind: 1984,
+    created_at: 1_000 + at,
+    content: 'x'.repeat(1_000),
+  }))
+  database.store([...reports, makeEvent()])
+  const length = JSON.stringify(reports[0]).length
+  const everybody = { privateKinds: new Set<number>(), accounts: new Set<string>() }
+  const idOf = (json: string): unknown => JSON.parse(json).id
+  const newest = reports.toReversed().map(({ id }) => id)
+  const found = database.find({ kinds: [1984] }, everybody, 2_000, 2_000, 2.5 * length)
+  expect(found.map(idOf)).toEqual(newest.slice(0, 3))
+  expect(database.find({ kinds: [1984] }, everybody, 2_000, 2_000).map(idOf)).toEqual(newest)
+  const read: unknown[] = []
+  const sizes: number[] = []
+  for (let seq = 0; seq < database.lastSeq;) {
+    const next = database.after(seq, [1984], 200, 3.5 * length)
+    read.push(...next.events.map(idOf))
+    sizes.push(next.events.length)
+    seq = next.seq
+  }
+  expect(sizes).toEqual([4, 4, 2])
+  expect(read).toEqual(reports.map(({ id }) => id))
+})
+
+test('a database that has reached its maximum size says so, with the setting', async () => {
+  const storage = join(await temporaryFolder(), 'relay.sqlite')
+  const database = new EventDatabase({ storage, maxStorageBytes: 0.001 * 1024 ** 3 })
+  onTestFinished(() => database.close())
+  const fill = () => {
+    for (let at = 0; at < 100; at++) database.store([{ ...makeEvent(), content: 'x'.repeat(50_000) }])
+  }
+  expect(fill).toThrow('the database has reached its maximum size (RELAY_MAX_GB is 0.001)')
+})

@@ -1,8 +1,25 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { DiskLowError, isDiskFull, RelayFullError, type Disk } from '../disk.ts'
 import { getAddress, getExpiration, kinds, type Filter, type NostrEvent } from '@ncc/nostr-core'
-import { selectEvents, type Reader } from './filter-sql.ts'
+import { deletedBySql, recordDeletionSql, targetsOf } from './deletions.ts'
+import { indexedTags, selectEvents, type Reader } from './filter-sql.ts'
 import { openDatabase, type StorageOptions } from './open-database.ts'
 import { searchWords } from './search-text.ts'
+
+/**
+ * What a transaction is for: events of clients, their deletions, or what the server itself removes, hides and publishes. Each has
+ * a part of the storage that those before it do not have, so that a full relay can still be emptied.
+ */
+export type Purpose = 'events' | 'deletions' | 'own'
+
+/** The parts of the storage, and of the disk's reserve that must be left. */
+const bounds: Readonly<Record<Purpose, { readonly storage: number; readonly reserve: number }>> = {
+  events: { storage: 0.98, reserve: 1 },
+  deletions: { storage: 0.99, reserve: 0.5 },
+  own: { storage: 1, reserve: 0 },
+}
+/** Free bytes in the database that take new events while the disk is low: more than a batch of them needs. */
+const roomBytes = 8 * 1024 * 1024
 
 /** The outcome of storing an event. */
 export type StoreOutcome = 'stored' | 'duplicate' | 'superseded' | 'deleted'
@@ -19,11 +36,16 @@ const columns = 'seq, id, pubkey, created_at, kind, expires_at, address, json'
 function prepareAll(database: DatabaseSync) {
   const prepare = (sql: string) => database.prepare(sql)
   return {
+    usedPages: prepare(
+      'SELECT page_count - freelist_count AS used, freelist_count AS free FROM pragma_page_count(), pragma_freelist_count()',
+    ),
     known: prepare('SELECT 1 FROM events WHERE id = ?'),
     current: prepare('SELECT seq, created_at, id FROM events WHERE address = ?'),
     read: prepare('SELECT json FROM events WHERE seq = ?'),
     insert: prepare(`INSERT INTO events (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`),
-    lastSeq: prepare('SELECT max(seq) AS seq FROM events'),
+    lastSeq: prepare(
+      'SELECT max(seq) AS seq FROM (SELECT max(seq) AS seq FROM events UNION ALL SELECT max(seq) FROM orphans)',
+    ),
     after: prepare(
       'SELECT seq, json FROM events WHERE seq > ? AND kind IN (SELECT value FROM json_each(?)) ORDER BY seq LIMIT ?',
     ),
@@ -38,12 +60,13 @@ function prepareAll(database: DatabaseSync) {
     removeEvent: prepare('DELETE FROM events WHERE seq = ?'),
     removeTags: prepare('DELETE FROM tags WHERE seq = ?'),
     removeWords: prepare('DELETE FROM search WHERE rowid = ?'),
+    addOrphan: prepare('INSERT INTO orphans (seq) VALUES (?)'),
+    orphans: prepare('SELECT seq FROM orphans LIMIT 500'),
+    removeOrphan: prepare('DELETE FROM orphans WHERE seq = ?'),
     deletableId: prepare(`SELECT seq FROM events WHERE id = ? AND pubkey = ? AND kind <> ${kinds.deletion}`),
     deletableAddress: prepare('SELECT seq FROM events WHERE address = ? AND pubkey = ? AND created_at <= ?'),
-    deletedBy: prepare(
-      `SELECT 1 FROM tags t CROSS JOIN events e ON e.seq = t.seq
-       WHERE t.name = ? AND t.value = ? AND t.kind = ${kinds.deletion} AND t.created_at >= ? AND e.pubkey = ?`,
-    ),
+    deletedBy: prepare(deletedBySql),
+    recordDeletion: prepare(recordDeletionSql),
     lastWritten: prepare(
       `SELECT a.value AS pubkey, (SELECT max(created_at) FROM events e WHERE e.pubkey = a.value) AS at
        FROM json_each(?) a`,
@@ -51,21 +74,60 @@ function prepareAll(database: DatabaseSync) {
     hide: prepare('INSERT OR IGNORE INTO hidden (value) VALUES (?)'),
     show: prepare('DELETE FROM hidden WHERE value = ?'),
     hidden: prepare('SELECT value FROM hidden'),
-    expired: prepare('SELECT seq FROM events WHERE expires_at <= ? LIMIT 1000'),
+    expired: prepare('SELECT seq FROM events WHERE expires_at <= ? LIMIT 500'),
+    ofAuthor: prepare('SELECT seq FROM events WHERE pubkey = ? AND created_at <= ? LIMIT 500'),
+    withIds: prepare('SELECT seq FROM events WHERE id IN (SELECT value FROM json_each(?))'),
+    lastOfDeletions: prepare(
+      'SELECT max(target) AS target FROM (SELECT target FROM deletions WHERE target > ? ORDER BY target LIMIT 5000)',
+    ),
+    removeDeletions: prepare('DELETE FROM deletions WHERE target > ? AND target <= ? AND pubkey = ?'),
+    removedUntil: prepare('SELECT until FROM removed WHERE pubkey = ?'),
+    addRemoved: prepare('INSERT OR REPLACE INTO removed (pubkey, until, is_cleaned) VALUES (?, ?, 0)'),
+    uncleaned: prepare('SELECT 1 FROM removed WHERE is_cleaned = 0 LIMIT 1'),
+    setCleaned: prepare('UPDATE removed SET is_cleaned = 1 WHERE is_cleaned = 0'),
+    mergeWords: prepare("INSERT INTO search (search, rank) VALUES ('merge', ?)"),
+    totalChanges: prepare('SELECT total_changes() AS count'),
   }
 }
 
+/** Characters of events that are read at once: parsed they take up to ten times as many bytes. */
+const maxFoundLength = 8_000_000
+/** Rows of tags that one transaction removes; it may exceed them by one event's. */
+const maxRemoved = 5_000
+/** The part of the storage that is reserved (`isNearlyFull`). */
+const reservedPart = 0.2
+/** Pages of the search's index that one transaction rewrites. */
+const mergedPages = 500
+/** What else an event takes: a row in its table, in each index and in the search. */
+const rowsOfEvent = 9
+
 /** The events of one relay in SQLite, under the rules of NIP-01, NIP-09 and NIP-40. All calls are synchronous. */
 export class EventDatabase {
+  readonly #maxBytes: number | undefined
   readonly #database: DatabaseSync
   readonly #statements: ReturnType<typeof prepareAll>
   readonly #selections = new Map<string, StatementSync>()
   #lastSeq: number
+  /** Rows that the transaction may still remove. */
+  #removable = 0
+  readonly #maxPages: number
+  readonly #pageBytes: number
+  readonly #disk: Disk | undefined
+  #usedPages = 0
+  #freePages = 0
+  /** The used pages with which events did not fit. */
+  #fullAt = Infinity
 
   constructor(options: StorageOptions) {
+    this.#maxBytes = options.maxStorageBytes
     this.#database = openDatabase(options)
     this.#statements = prepareAll(this.#database)
     this.#lastSeq = Number(this.#statements.lastSeq.get()?.['seq'] ?? 0)
+    const pragma = (name: string) => Number(this.#database.prepare(`PRAGMA ${name}`).get()?.[name])
+    this.#maxPages = pragma('max_page_count')
+    this.#pageBytes = pragma('page_size')
+    this.#disk = options.disk
+    this.#countPages()
   }
 
   /** The highest `seq` so far. None is reused while the database is open, so a `seq` means one event or none. */
@@ -73,12 +135,29 @@ export class EventDatabase {
     return this.#lastSeq
   }
 
+  /** Whether only the reserved part of the storage is left. */
+  get isNearlyFull(): boolean {
+    return this.#usedPages > this.#maxPages * (1 - reservedPart)
+  }
+
+  /** Bytes that count towards the limit: removed events do not, although the file keeps its size. */
+  get usedBytes(): number {
+    return this.#usedPages * this.#pageBytes
+  }
+
+  /** Whether the latest events did not fit, and nothing has been removed since. */
+  get isFull(): boolean {
+    return this.#usedPages >= this.#fullAt || this.#isDiskLow('events')
+  }
+
   /**
    * Stores verified events in one transaction, in order, and returns once they are on disk.
-   * @throws {Error} from SQLite (disk full, read-only); none of them is stored then.
+   * @throws {RelayFullError} if the database has reached its maximum size.
+   * @throws {DiskLowError} if only the disk's reserve is left.
+   * @throws {Error} from SQLite (disk full, read-only). None of them is stored then.
    */
-  store(events: readonly NostrEvent[]): StoreOutcome[] {
-    return this.#transaction(() => events.map((event) => this.#storeOne(event)))
+  store(events: readonly NostrEvent[], purpose: Purpose = 'events'): StoreOutcome[] {
+    return this.#transaction(() => events.map((event) => this.#storeOne(event)), purpose)
   }
 
   has(id: string): boolean {
@@ -86,13 +165,19 @@ export class EventDatabase {
   }
 
   /**
-   * The JSON of the events that match a filter and that a reader may see; `now` in seconds. Blocks without a time limit, so
-   * clients' queries go to an `EventReader`.
+   * The JSON of the events that match a filter and that a reader may see, newest first, up to `limit` events or `maxLength`
+   * characters; `now` in seconds. Blocks without a time limit, so clients' queries go to an `EventReader`.
    */
-  find(filter: Filter, reader: Reader, now: number, limit: number): string[] {
+  find(filter: Filter, reader: Reader, now: number, limit: number, maxLength = maxFoundLength): string[] {
     const { sql, values } = selectEvents(filter, reader, now, limit)
     const rows = this.#prepared(sql).all(...values)
-    return rows.map(({ seq }) => String(this.#statements.read.get(seq ?? 0)?.['json']))
+    const texts: string[] = []
+    for (let at = 0, length = 0; at < rows.length && length < maxLength; at += 1) {
+      const json = String(this.#statements.read.get(rows[at]?.['seq'] ?? 0)?.['json'])
+      texts.push(json)
+      length += json.length
+    }
+    return texts
   }
 
   /** The date (seconds) of the newest event of each of these authors (64 hex) who has any; one index look-up for each. */
@@ -102,18 +187,24 @@ export class EventDatabase {
   }
 
   /**
-   * The JSON of the next events of these kinds after the one with `seq`, in the order in which they came, and how far this was
-   * read: to the last of them, or to the end.
+   * The JSON of the next events of these kinds after the one with `seq`, in the order in which they came, up to `limit` events
+   * or `maxLength` characters, and how far this was read: to the last of them, or to the end.
    */
   after(
     seq: number,
     kinds: readonly number[],
     limit: number,
+    maxLength = maxFoundLength,
   ): { readonly events: string[]; readonly seq: number } {
-    const end = this.#lastSeq
-    const rows = this.#statements.after.all(seq, JSON.stringify(kinds), limit)
-    const last = rows.length === limit ? Number(rows.at(-1)?.['seq']) : end
-    return { events: rows.map(({ json }) => String(json)), seq: last }
+    const events: string[] = []
+    let length = 0
+    for (const row of this.#statements.after.iterate(seq, JSON.stringify(kinds), limit)) {
+      const json = String(row['json'])
+      events.push(json)
+      length += json.length
+      if (events.length === limit || length >= maxLength) return { events, seq: Number(row['seq']) }
+    }
+    return { events, seq: this.#lastSeq }
   }
 
   /** The authors (64 hex) of events of a kind that name an account (64 hex). */
@@ -121,12 +212,86 @@ export class EventDatabase {
     return this.#statements.naming.all(pubkey, kind, limit).map((row) => String(row['pubkey']))
   }
 
-  /** Removes up to 1,000 expired events (NIP-40) and returns how many; `now` in seconds. */
-  purgeExpired(now: number): number {
+  /**
+   * Removes some expired events (NIP-40) and some of the tags that removed events have left, in one transaction of about 5,000
+   * rows; false if there was nothing to remove. `now` in seconds.
+   */
+  purge(now: number): boolean {
     return this.#transaction(() => {
-      const rows = this.#statements.expired.all(now)
-      for (const row of rows) this.#remove(Number(row['seq']))
-      return rows.length
+      const { orphans, removeOrphan, expired } = this.#statements
+      const before = this.#removable
+      for (const row of orphans.all()) {
+        if (this.#removable <= 0) break
+        this.#removeTags(Number(row['seq']))
+        removeOrphan.run(row['seq'] ?? 0)
+      }
+      this.#removeSome(expired.all(now))
+      return this.#removable < before
+    })
+  }
+
+  /**
+   * Removes some events of an author (64 hex) up to a date (seconds), in one transaction of about 5,000 rows; false if there were
+   * none.
+   */
+  removeOf(pubkey: string, until = Number.MAX_SAFE_INTEGER): boolean {
+    return this.#transaction(() => {
+      const events = this.#statements.ofAuthor.all(pubkey, until)
+      this.#removeSome(events)
+      return events.length > 0
+    })
+  }
+
+  /** Removes some of the events with these ids, at least one of them if there are any, in one transaction of about 5,000 rows. */
+  remove(ids: readonly string[]): void {
+    this.#transaction(() => this.#removeSome(this.#statements.withIds.all(JSON.stringify(ids))))
+  }
+
+  /**
+   * Removes an author's entries among the next 5,000 of what has been deleted; returns where to go on, undefined at the end.
+   * Nothing deleted comes back while `removedUntil` is respected.
+   */
+  removeDeletionsOf(pubkey: string, after: string): string | undefined {
+    const last = this.#statements.lastOfDeletions.get(after)?.['target'] ?? undefined
+    if (last === undefined) return undefined
+    this.#transaction(() => this.#statements.removeDeletions.run(after, last, pubkey))
+    return String(last)
+  }
+
+  /** The date (seconds) up to which all events of an account (64 hex) were removed; undefined if none were. */
+  removedUntil(pubkey: string): number | undefined {
+    const until = this.#statements.removedUntil.get(pubkey)?.['until'] ?? undefined
+    return until === undefined ? undefined : Number(until)
+  }
+
+  /** Records that all events of an account (64 hex) up to a date (seconds) are removed. */
+  finishRemoval(pubkey: string, until: number): void {
+    this.#transaction(() => this.#statements.addRemoved.run(pubkey, until))
+    this.truncateLog()
+  }
+
+  /** Empties the log of the database, in which removed events still are. */
+  truncateLog(): void {
+    // A reader may still need the log: then it is overwritten later.
+    this.#database.exec(
+      'PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA busy_timeout = 2000',
+    )
+  }
+
+  /** Whether the index of the search may still contain words of events that were removed for good. */
+  get needsCleaning(): boolean {
+    return this.#statements.uncleaned.get() !== undefined
+  }
+
+  /** Rewrites a part of the index of the search, without the words of removed events; false once all of it is rewritten. */
+  cleanSearch(isFirst: boolean): boolean {
+    const changes = () => Number(this.#statements.totalChanges.get()?.['count'])
+    const before = changes()
+    return this.#transaction(() => {
+      this.#statements.mergeWords.run(isFirst ? -mergedPages : mergedPages)
+      if (isFirst || changes() - before >= 2) return true
+      this.#statements.setCleaned.run()
+      return false
     })
   }
 
@@ -143,15 +308,53 @@ export class EventDatabase {
     if (this.#database.isOpen) this.#database.close()
   }
 
-  #transaction<T>(work: () => T): T {
-    this.#database.exec('BEGIN IMMEDIATE')
+  #transaction<T>(work: () => T, purpose: Purpose = 'own'): T {
+    this.#checkpointIfLow()
+    if (this.#isDiskLow(purpose)) throw new DiskLowError()
+    const maxPages = Math.floor(this.#maxPages * bounds[purpose].storage)
+    // A free page whose number is above the maximum could not be used again.
+    const pages = Math.max(maxPages, this.#usedPages + this.#freePages)
+    this.#database.exec(`PRAGMA max_page_count = ${pages}; BEGIN IMMEDIATE`)
+    this.#removable = maxRemoved
     try {
       const result = work()
       this.#database.exec('COMMIT')
+      this.#countPages()
+      if (purpose === 'events') this.#fullAt = Infinity
       return result
     } catch (error) {
+      if (purpose === 'events' && isDiskFull(error)) this.#fullAt = this.#usedPages
       if (this.#database.isTransaction) this.#database.exec('ROLLBACK')
-      throw error
+      throw this.#explain(error)
+    }
+  }
+
+  /** SQLite has one error for a full disk and for a database that has reached its maximum size. */
+  #explain(error: unknown): unknown {
+    if (!isDiskFull(error) || error instanceof DiskLowError || this.#maxBytes === undefined) return error
+    return this.#disk?.isLow() === true ? error : new RelayFullError(this.#maxBytes, { cause: error })
+  }
+
+  #isDiskLow(purpose: Purpose): boolean {
+    if (this.#freePages * this.#pageBytes >= roomBytes) return false
+    return this.#disk?.isLow(bounds[purpose].reserve) === true
+  }
+
+  /** Pages of removed events are free: they do not count. */
+  #countPages(): void {
+    const row = this.#statements.usedPages.get()
+    this.#usedPages = Number(row?.['used'])
+    this.#freePages = Number(row?.['free'])
+  }
+
+  /** Writes the log back while the disk is low: else it grows, although it could be used from its beginning again. */
+  #checkpointIfLow(): void {
+    if (this.#disk?.isLow() !== true) return
+    try {
+      this.#database.exec('PRAGMA wal_checkpoint(PASSIVE)')
+    } catch (error) {
+      // What is in the log is safe there.
+      if (!isDiskFull(error)) throw error
     }
   }
 
@@ -185,39 +388,51 @@ export class EventDatabase {
     this.#lastSeq += 1
     const seq = this.#lastSeq
     this.#statements.insert.run(seq, id, pubkey, created_at, kind, expiresAt, address ?? null, json)
-    for (const [name, value] of tags) {
-      if (name === undefined || value === undefined || !/^[a-zA-Z]$/.test(name)) continue
+    for (const [name, value] of indexedTags(event)) {
       this.#statements.insertTag.run(name, value, kind, created_at, seq)
     }
     const words = searchWords(event)
     if (words !== '') this.#statements.insertWords.run(seq, words)
   }
 
+  /** Removes events until the transaction has removed as much as it may. */
+  #removeSome(events: readonly Record<string, unknown>[]): void {
+    for (const { seq } of events) {
+      if (this.#removable <= 0) return
+      this.#remove(Number(seq))
+      this.#removable -= rowsOfEvent
+    }
+  }
+
+  /** Removes an event; its tags, of which there may be thousands, at once or with the next purges. */
   #remove(seq: number): void {
     this.#statements.removeEvent.run(seq)
-    this.#statements.removeTags.run(seq)
     this.#statements.removeWords.run(seq)
+    if (this.#removable > 0) this.#removeTags(seq)
+    else this.#statements.addOrphan.run(seq)
+  }
+
+  #removeTags(seq: number): void {
+    this.#removable -= 1 + Number(this.#statements.removeTags.run(seq).changes)
   }
 
   #wasDeleted({ id, pubkey, kind, created_at }: NostrEvent, address: string | undefined): boolean {
     if (kind === kinds.deletion) return false
     const { deletedBy } = this.#statements
-    if (deletedBy.get('e', id, 0, pubkey)) return true
-    return address !== undefined && deletedBy.get('a', address, created_at, pubkey) !== undefined
+    if (deletedBy.get(id, pubkey, 0)) return true
+    return address !== undefined && deletedBy.get(address, pubkey, created_at) !== undefined
   }
 
-  #applyDeletion({ pubkey, created_at, tags }: NostrEvent): void {
-    const { deletableId, deletableAddress } = this.#statements
-    for (const [name, value] of tags) {
-      if (value === undefined) continue
-      const rows =
-        name === 'e'
-          ? deletableId.all(value, pubkey)
-          : name === 'a'
-            ? deletableAddress.all(value, pubkey, created_at)
-            : []
-      for (const row of rows) this.#remove(Number(row['seq']))
-    }
+  #applyDeletion(deletion: NostrEvent): void {
+    const { pubkey, created_at } = deletion
+    const { recordDeletion, deletableId, deletableAddress } = this.#statements
+    const { ids, addresses } = targetsOf(deletion)
+    for (const target of [...ids, ...addresses]) recordDeletion.run(target, pubkey, created_at)
+    const rows = [
+      ...ids.flatMap((id) => deletableId.all(id, pubkey)),
+      ...addresses.flatMap((address) => deletableAddress.all(address, pubkey, created_at)),
+    ]
+    for (const row of rows) this.#remove(Number(row['seq']))
   }
 }
 

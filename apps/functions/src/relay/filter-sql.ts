@@ -1,4 +1,4 @@
-import { tagConditions, type Filter } from '@ncc/nostr-core'
+import { isAddressable, isReplaceable, tagConditions, type Filter, type NostrEvent } from '@ncc/nostr-core'
 import { matchExpression, parseSearch } from './search-text.ts'
 
 /** A statement and the values of its placeholders. Its rows are `seq`, `created_at` and `id`. */
@@ -14,7 +14,7 @@ export interface Selection {
 export interface Reader {
   readonly privateKinds: ReadonlySet<number>
   readonly accounts: ReadonlySet<string>
-  /** Kinds of which an account gets only what it has signed; without it none. */
+  /** Kinds of which an account sees only events that it signed; none by default. */
   readonly reportKinds?: ReadonlySet<number>
   /** Gets nothing but what it has signed. */
   readonly ownOnly?: boolean
@@ -43,6 +43,20 @@ function timeRange(column: string, filter: Filter): Part[] {
   return parts
 }
 
+/**
+ * The tags by which filters find an event, as names and values: those of a single letter; of the `d` tags of an addressable
+ * event only the first, its identifier (NIP-01).
+ */
+export function* indexedTags({ kind, tags }: NostrEvent): Generator<readonly [name: string, value: string]> {
+  let hasIdentifier = false
+  for (const [name, value] of tags) {
+    if (name === undefined || !/^[a-zA-Z]$/.test(name)) continue
+    const isFurther = name === 'd' && hasIdentifier && isAddressable(kind)
+    if (name === 'd') hasIdentifier = true
+    if (value !== undefined && !isFurther) yield [name, value]
+  }
+}
+
 const hasTag = ([name, values]: [string, Iterable<string>]): Part => ({
   sql: `EXISTS (SELECT 1 FROM tags x WHERE x.name = ? AND x.value IN (SELECT value FROM json_each(?))
         AND x.kind = i.kind AND x.created_at = i.created_at AND x.seq = i.seq)`,
@@ -61,8 +75,8 @@ const rowsPerCheck = 64
  * Interrupts a query that takes too long: the reader's function `within_time()` throws. The rows that check are chosen at
  * random, so that nobody can arrange events around them.
  */
-const withinTime = (): Part => ({
-  sql: `(i.seq % ${rowsPerCheck} <> ? OR within_time())`,
+const withinTime = (seq: string): Part => ({
+  sql: `(${seq} % ${rowsPerCheck} <> ? OR within_time())`,
   values: [Math.floor(Math.random() * rowsPerCheck)],
 })
 
@@ -75,7 +89,7 @@ const anyOf = (...parts: Part[]): Part => ({
 
 const not = ({ sql, values }: Part): Part => ({ sql: `NOT ${sql}`, values })
 
-/** By id, or with everything else of their author. */
+/** Neither the event nor its author is hidden. */
 const isShown: Part = {
   sql: '(i.id NOT IN (SELECT value FROM hidden) AND i.pubkey NOT IN (SELECT value FROM hidden))',
   values: [],
@@ -101,13 +115,21 @@ function readableBy(reader: Reader, { kinds }: Filter): Part[] {
 interface Plan {
   readonly loops: { readonly alias: string; readonly values: readonly (string | number)[] }[]
   readonly from: string
+  /** The column by whose rows the time is checked: of the table that is looked through first. */
+  readonly seq: string
   /** The column with an event's date. */
   readonly date: string
   readonly order: string
   readonly where: Part[]
 }
 
-/** From this many index scans on, old events of each are left out before they are sorted. */
+/**
+ * Up to this many replaceable or addressable events are looked up one by one. Anybody can have written any number with the same
+ * tag.
+ */
+const maxAddresses = 500
+
+/** With at least this many index scans, the older events of each are filtered out before sorting. */
 const manySteps = 16
 
 const byTime = 'i.created_at DESC, i.id'
@@ -119,6 +141,7 @@ function planFor(filter: Filter): Plan {
     return {
       loops: [{ alias: 'd', values: filter.ids }],
       from: 'events i INDEXED BY events_id',
+      seq: 'i.seq',
       date: 'i.created_at',
       order: byTime,
       where: [
@@ -130,11 +153,34 @@ function planFor(filter: Filter): Plan {
       ],
     }
   }
-  if (tag) {
+  const authorLoop = filter.authors ? [{ alias: 'a', values: filter.authors }] : []
+  const { authors = [], kinds = [], '#d': identifiers } = filter
+  const isFew = (count: number) => count > 0 && count <= maxAddresses
+  if (
+    identifiers &&
+    kinds.every(isAddressable) &&
+    isFew(authors.length * kinds.length * identifiers.length)
+  ) {
+    return {
+      loops: [...authorLoop, ...kindLoop, { alias: 'v', values: identifiers }],
+      from: 'events i INDEXED BY events_address',
+      seq: 'i.seq',
+      date: 'i.created_at',
+      order: byTime,
+      where: [
+        { sql: "i.address = k.value || ':' || a.value || ':' || v.value", values: [] },
+        ...timeRange('i.created_at', filter),
+        ...tagConditions(filter).map(hasTag),
+      ],
+    }
+  }
+  const isOneEach = kinds.every(isReplaceable) && isFew(authors.length * kinds.length)
+  if (tag && !isOneEach) {
     const [name, values] = tag
     return {
       loops: [{ alias: 'v', values }, ...kindLoop],
       from: 'tags t CROSS JOIN events i ON i.seq = t.seq',
+      seq: 't.seq',
       date: 't.created_at',
       order: 't.created_at DESC, i.id',
       where: [
@@ -146,7 +192,6 @@ function planFor(filter: Filter): Plan {
       ],
     }
   }
-  const authorLoop = filter.authors ? [{ alias: 'a', values: filter.authors }] : []
   const index = filter.authors
     ? filter.kinds
       ? 'events_author_kind'
@@ -157,19 +202,21 @@ function planFor(filter: Filter): Plan {
   return {
     loops: [...authorLoop, ...kindLoop],
     from: `events i INDEXED BY ${index}`,
+    seq: 'i.seq',
     date: 'i.created_at',
     order: byTime,
     where: [
       ...(filter.authors ? [{ sql: 'i.pubkey = a.value', values: [] }] : []),
       ...(filter.kinds ? [{ sql: 'i.kind = k.value', values: [] }] : []),
       ...timeRange('i.created_at', filter),
+      ...tagConditions(filter).map(hasTag),
     ],
   }
 }
 
 /**
- * How many index scans a filter needs: its ids, or the values of its first tag or its authors, times its kinds. A search
- * needs one.
+ * How many index scans a filter needs: its ids, or its addresses, or the values of its first tag or its authors, times its
+ * kinds. A search needs one.
  */
 export function lookupsOf(filter: Filter): number {
   if (filter.search !== undefined) return 1
@@ -195,7 +242,7 @@ function searchSelection(
 ): Selection {
   const where = joined([
     { sql: 'search MATCH ?', values: [matchExpression(phrases)] },
-    withinTime(),
+    withinTime('i.seq'),
     ...upTo(reader),
     ...(filter.ids ? [inList('i.id', filter.ids)] : []),
     ...(filter.authors ? [inList('i.pubkey', filter.authors)] : []),
@@ -238,7 +285,14 @@ function select(filter: Filter, reader: Reader, now: number, limit: number, orde
   if (phrases?.length === 0) return nothing
   if (phrases) return searchSelection(filter, phrases, reader, now, limit)
   const plan = planFor(filter)
-  const where = [...plan.where, withinTime(), ...upTo(reader), ...readableBy(reader, filter), notExpired(now)]
+  const where = [
+    // First: a row that does not match takes time as well.
+    withinTime(plan.seq),
+    ...plan.where,
+    ...upTo(reader),
+    ...readableBy(reader, filter),
+    notExpired(now),
+  ]
   const loops = plan.loops.map(({ alias }) => `json_each(?) ${alias} CROSS JOIN`).join(' ')
   const loopValues = plan.loops.map(({ values }) => list(values))
   /** The first events of each step of the loops. */
@@ -251,7 +305,7 @@ function select(filter: Filter, reader: Reader, now: number, limit: number, orde
     }
   }
   const steps = stepsOf(plan)
-  // Of many people, few have written what is newest: a few events of each say from when on it is enough to look.
+  // A few of the newest events of each step give a date such that older events cannot be among the results.
   const isRecent = (): Part => {
     const some = first(Math.ceil((2 * limit) / steps), where)
     const cutoff = `SELECT created_at FROM (${some.sql}) ORDER BY created_at DESC LIMIT 1 OFFSET ?`

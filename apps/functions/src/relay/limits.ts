@@ -32,12 +32,21 @@ export interface RelayLimits {
   readonly maxEventTags: number
   /** Characters of an event's content. */
   readonly maxContentLength: number
+  /**
+   * Characters in the content and the tags of a reaction, of which thousands are read at once. Some clients copy the `p` tags of
+   * the whole thread: 500 of them have room.
+   */
+  readonly maxReactionLength: number
+  /** Characters in the content and the tags of a report, of which thousands are read at once. */
+  readonly maxReportLength: number
   /** How far `created_at` may be ahead of the relay's clock. */
   readonly maxSecondsAhead: number
   /** Events that one address may send to a relay in a minute. */
   readonly maxEventsPerMinute: number
   /** Bytes of events that one address may send to a relay in a minute. */
   readonly maxEventBytesPerMinute: number
+  /** Bytes of events that one address may send to all relays of the process in a day. */
+  readonly maxEventBytesPerDay: number
   /** Look-ups of one address at a relay in a minute; each REQ, COUNT and AUTH costs at least 20. */
   readonly maxLookupsPerMinute: number
   /** CPU time of one query. */
@@ -76,9 +85,12 @@ export const defaultLimits: RelayLimits = {
   defaultLimit: 500,
   maxEventTags: 5_000,
   maxContentLength: 256 * 1024,
+  maxReactionLength: 64 * 1024,
+  maxReportLength: 16 * 1024,
   maxSecondsAhead: 15 * 60,
   maxEventsPerMinute: 120_000,
   maxEventBytesPerMinute: 64 * megabyte,
+  maxEventBytesPerDay: 2_000 * megabyte,
   maxLookupsPerMinute: 240_000,
   maxQueryMs: 500,
   maxQueryMsPerMinute: 20_000,
@@ -86,7 +98,7 @@ export const defaultLimits: RelayLimits = {
   maxBacklogBytes: megabyte,
   maxBufferedBytes: 4 * megabyte,
   maxWatchedValues: 20_000,
-  receivedBytes: { total: 48 * megabyte, share: 16 * megabyte },
+  receivedBytes: { total: 48 * megabyte, share: 16 * megabyte, floor: 128 * 1024 },
   unreadBytes: { total: 64 * megabyte, share: 24 * megabyte },
-  watchedValues: { total: 300_000, share: 100_000 },
+  watchedValues: { total: 300_000, share: 100_000, floor: 2_000 },
 }

@@ -3,13 +3,15 @@ interface Bucket {
   filledAt: number
 }
 
-/** A token bucket for each address, with one minute's worth of tokens; times in seconds. */
+/** A token bucket for each address, with the tokens of one period, by default a minute; times in seconds. */
 export class RateLimit {
-  readonly #perMinute: number
+  readonly #perPeriod: number
+  readonly #period: number
   readonly #buckets = new Map<string, Bucket>()
 
-  constructor(perMinute: number) {
-    this.#perMinute = perMinute
+  constructor(perPeriod: number, period = 60) {
+    this.#perPeriod = perPeriod
+    this.#period = period
   }
 
   /** Takes tokens from an address; takes none and returns false if it has fewer. */
@@ -28,15 +30,15 @@ export class RateLimit {
   /** Removes the addresses whose buckets are full again. */
   prune(now: number): void {
     for (const address of this.#buckets.keys()) {
-      if (this.#filled(address, now).tokens === this.#perMinute) this.#buckets.delete(address)
+      if (this.#filled(address, now).tokens === this.#perPeriod) this.#buckets.delete(address)
     }
   }
 
   #filled(address: string, now: number): Bucket {
-    const bucket = this.#buckets.get(address) ?? { tokens: this.#perMinute, filledAt: now }
+    const bucket = this.#buckets.get(address) ?? { tokens: this.#perPeriod, filledAt: now }
     const elapsed = Math.max(0, now - bucket.filledAt)
     bucket.filledAt = now
-    bucket.tokens = Math.min(this.#perMinute, bucket.tokens + (elapsed * this.#perMinute) / 60)
+    bucket.tokens = Math.min(this.#perPeriod, bucket.tokens + (elapsed * this.#perPeriod) / this.#period)
     this.#buckets.set(address, bucket)
     return bucket
   }

@@ -85,7 +85,7 @@ export class ReceiveQueue {
     this.#isComplete = false
     received.add(address, this.#partial - before)
     // The memory of an incomplete message is freed only when it is complete, so waiting would not help.
-    if (this.#partial > 0 && (received.isOver || received.isOverShare(address))) socket.terminate()
+    if (this.#partial > 0 && !received.hasRoom(address, 0)) socket.terminate()
   }
 
   #count(weight: number): void {
@@ -104,7 +104,7 @@ export class ReceiveQueue {
   #pace(): void {
     const { socket, limits, received, address } = this.#options
     const isBusy = this.#waiting.length + this.#held >= maxInFlight || this.#backlog >= limits.maxBacklogBytes
-    const hasRoom = !received.isOver && !received.isOverShare(address)
+    const hasRoom = received.hasRoom(address, 0)
     if ((isBusy || !hasRoom) && !socket.isPaused) socket.pause()
     if (!isBusy && hasRoom && socket.isPaused) socket.resume()
     clearTimeout(this.#recheck)

@@ -66,6 +66,28 @@ describe('bad input', () => {
     expect(await client.publish(event)).toEqual([true, ''])
   })
 
+  test.each([
+    { kind: 7, name: 'reaction', max: 65_536 },
+    { kind: 1984, name: 'report', max: 16_384 },
+  ])('a long $name, of which thousands are read at once, is refused', async ({ kind, name, max }) => {
+    const { client } = await openRelay()
+    const refusal = [false, `invalid: a ${name} has at most ${max} characters of content and tags`]
+    expect(await client.publish(sign({ kind, content: 'x'.repeat(max + 1) }))).toEqual(refusal)
+    const tags = [['e', 'x'.repeat(max - 1)]]
+    expect(await client.publish(sign({ kind, tags, content: '+' }))).toEqual(refusal)
+    expect(await client.publish(sign({ kind, content: 'x'.repeat(max) }))).toEqual([true, ''])
+  })
+
+  test('a reaction that copies all tags of a long thread, as clients do, is taken', async () => {
+    const { client } = await openRelay()
+    const hex = (at: number) => at.toString(16).padStart(64, '0')
+    const numbers = Array.from({ length: 300 }, (_, index) => index)
+    const people = numbers.map((at) => ['p', hex(at), 'wss://relay.example.com/', 'A petname'])
+    const posts = numbers.slice(0, 20).map((at) => ['e', hex(at), 'wss://relay.example.com/', '', hex(at)])
+    const tags = [...posts, ...people, ['k', '1']]
+    expect(await client.publish(sign({ kind: 7, content: '+', tags }))).toEqual([true, ''])
+  })
+
   test('an oversized message closes its connection with 1009 and no other', async () => {
     const { relay, client } = await openRelay()
     const other = await connectRaw(relay.url)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { NostrEvent } from '@ncc/nostr-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { connectRaw } from '../testing/raw-client.ts'
+import { connectFrom, connectRaw } from '../testing/raw-client.ts'
 import { openRelay, sign } from '../testing/relay-fixture.ts'
 import { FairQueue } from './fair-queue.ts'
 import { measureJson } from './json-weight.ts'
@@ -212,4 +212,31 @@ describe('the number of watched values', () => {
     await other.close()
     await expect.poll(() => client.query(wide).catch(String)).toEqual([])
   })
+
+  test('is not used up by a few addresses: each may watch a little in any case', async () => {
+    const { relay, client } = await openRelay({
+      proxies: 1,
+      limits: { watchedValues: { total: 2_100, share: 2_100, floor: 200 } },
+    })
+    const other = await connectFrom(relay.url, '192.0.2.2')
+    other.send(['REQ', 'a', wide])
+    await other.take(([type]) => type === 'EOSE')
+    const little = { authors: numbers(100).map((at) => hex(at)) }
+    expect(await client.query(little)).toEqual([])
+    await expect(client.query(little, little)).rejects.toThrow(/^rate-limited: .*watched/)
+  })
+})
+
+test('a long message is taken while others hold the memory of all with incomplete ones', async () => {
+  const { relay, client } = await openRelay({
+    proxies: 1,
+    limits: { receivedBytes: { total: 300_000, share: 300_000, floor: 250_000 } },
+  })
+  const other = await connectFrom(relay.url, '192.0.2.2')
+  const header = Buffer.from([0x81, 0xff, 0, 0, 0, 0, 0, 7, 0, 0, 0, 0, 0, 0])
+  // oxlint-disable-next-line no-underscore-dangle -- ws has no other way to its socket
+  const { _socket: socket } = other.socket as never as { _socket: { write(bytes: Buffer): void } }
+  socket.write(Buffer.concat([header, Buffer.alloc(280_000)]))
+  expect(await client.query({ kinds: [1] })).toEqual([])
+  expect(await client.publish(sign({ content: 'x'.repeat(200_000) }))).toEqual([true, ''])
 })

@@ -10,7 +10,7 @@ export interface RelayIdentity {
   readonly icon?: string
   /** Public key that the relay itself signs with (NIP-43), 64 hex digits. */
   readonly self?: string
-  /** Who reads and writes here; everybody without it. */
+  /** Who may read and write; everybody by default. */
   readonly access?: 'open' | 'members' | 'closed'
 }
 
@@ -20,8 +20,8 @@ const cors = {
   'access-control-allow-headers': 'accept, authorization, content-type',
 }
 
-/** The relay information document (NIP-11). */
-export function relayInfo(identity: RelayIdentity, limits: RelayLimits) {
+/** The relay information document (NIP-11). A relay that is nearly full takes events of members only. */
+export function relayInfo(identity: RelayIdentity, limits: RelayLimits, isNearlyFull: boolean) {
   const { access = 'open', self } = identity
   return {
     name: identity.name,
@@ -38,6 +38,7 @@ export function relayInfo(identity: RelayIdentity, limits: RelayLimits) {
       ...(self === undefined ? [] : [43]),
       45,
       50,
+      ...(self === undefined ? [] : [62]),
       70,
       77,
       ...(self === undefined ? [] : [86]),
@@ -54,6 +55,8 @@ export function relayInfo(identity: RelayIdentity, limits: RelayLimits) {
       max_count: limits.maxCount,
       max_reconciled: limits.maxReconciled,
       max_query_ms: limits.maxQueryMs,
+      max_reaction_length: limits.maxReactionLength,
+      max_report_length: limits.maxReportLength,
       max_watched_values: limits.maxWatchedValues,
       max_limit: limits.maxLimit,
       default_limit: limits.defaultLimit,
@@ -63,7 +66,7 @@ export function relayInfo(identity: RelayIdentity, limits: RelayLimits) {
       min_pow_difficulty: 0,
       auth_required: access === 'closed',
       payment_required: false,
-      restricted_writes: access !== 'open',
+      restricted_writes: access !== 'open' || isNearlyFull,
       created_at_upper_limit: limits.maxSecondsAhead,
     },
   }

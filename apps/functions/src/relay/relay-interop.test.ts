@@ -168,7 +168,13 @@ describe('NIP-11', () => {
     expect(await response.json()).toMatchObject({
       name: 'Test relay',
       supported_nips: [1, 9, 11, 40, 42, 45, 50, 70, 77],
-      limitation: { max_message_length: 524_288, max_limit: 5_000, auth_required: false },
+      limitation: {
+        max_message_length: 524_288,
+        max_reaction_length: 65_536,
+        max_report_length: 16_384,
+        max_limit: 5_000,
+        auth_required: false,
+      },
     })
     expect((await fetch(address, { method: 'OPTIONS' })).status).toBe(204)
     expect(await (await fetch(address)).text()).toContain('a Nostr relay')

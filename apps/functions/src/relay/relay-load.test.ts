@@ -1,7 +1,9 @@
 import { createVerifier } from '@ncc/nostr-core'
 import { describe, expect, test } from 'vitest'
-import { connectRaw } from '../testing/raw-client.ts'
+import { connectFrom, connectRaw } from '../testing/raw-client.ts'
 import { now, openRelay, sign } from '../testing/relay-fixture.ts'
+import { createBudgets } from './budgets.ts'
+import { defaultLimits } from './limits.ts'
 
 const keys = (count: number) =>
   Array.from({ length: count }, (_, index) => index.toString(16).padStart(64, '0'))
@@ -108,6 +110,23 @@ describe('what one client may send', () => {
     expect(new Set((await Promise.all(answers)).map(([accepted]) => accepted))).toEqual(new Set([true]))
   })
 
+  test('an address may send so much in a day to all relays together', async () => {
+    let clock = now()
+    const budgets = createBudgets({ ...defaultLimits, maxEventBytesPerDay: 250_000 })
+    const { client } = await openRelay({ now: () => clock, budgets })
+    const { client: second } = await openRelay({ now: () => clock, budgets })
+    const event = (at: number) => sign({ content: `${at}${'x'.repeat(100_000)}` })
+    expect(await client.publish(event(1))).toEqual([true, ''])
+    expect(await second.publish(event(2))).toEqual([true, ''])
+    const refusal = [false, 'rate-limited: too many events for one day, go on tomorrow']
+    expect(await client.publish(event(3))).toEqual(refusal)
+    expect(await second.publish(event(3))).toEqual(refusal)
+    clock += 60
+    expect(await client.publish(event(3))).toEqual(refusal)
+    clock += 12 * 60 * 60
+    expect(await client.publish(event(3))).toEqual([true, ''])
+  })
+
   test('an address has a limited number of connections', async () => {
     const { relay, client } = await openRelay({ limits: { maxConnectionsPerAddress: 2 } })
     const second = await connectRaw(relay.url)
@@ -115,5 +134,21 @@ describe('what one client may send', () => {
     await second.close()
     await expect.poll(() => connectRaw(relay.url).then(() => 'open', String)).toBe('open')
     expect(await client.publish(sign({}))).toEqual([true, ''])
+  })
+
+  test('of all connections, the address that has most loses its oldest for one with fewer', async () => {
+    const { relay, client } = await openRelay({
+      proxies: 1,
+      limits: { maxConnections: 4, maxConnectionsPerAddress: 3 },
+    })
+    const many = []
+    for (const _ of numbers(3)) many.push(await connectFrom(relay.url, '192.0.2.2'))
+    const other = await connectFrom(relay.url, '192.0.2.3')
+    expect((await many[0]!.closed).code).toBe(1006)
+    for (const each of [client, other, many[1]!, many[2]!]) {
+      expect(await each.publish(sign({ content: String(Math.random()) }))).toEqual([true, ''])
+    }
+    // Now no address has more than two.
+    await expect(connectFrom(relay.url, '192.0.2.2')).rejects.toThrow('429')
   })
 })

@@ -22,7 +22,7 @@ export interface Filled {
 
 const batch = 1000
 const now = Math.floor(Date.now() / 1000)
-/** A million events are a year's, and come from other relays too, within an hour. */
+/** A million events span a year, and arrive up to an hour late, as from other relays. */
 const secondsBetween = 31
 const maxSecondsLate = 3600
 

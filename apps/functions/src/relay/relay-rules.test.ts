@@ -161,10 +161,13 @@ describe('NIP-42', () => {
         ],
       })
       client.send(['AUTH', event])
-      return (await client.take(([type, id]) => type === 'OK' && id === event.id))[2]
+      return (await client.take(([type, id]) => type === 'OK' && id === event.id)).slice(2)
     }
-    expect(await authenticate('wss://elsewhere.example/')).toBe(false)
-    expect(await authenticate('wss://city.example/')).toBe(true)
+    expect(await authenticate('wss://elsewhere.example/')).toEqual([
+      false,
+      'invalid: the relay tag names another relay than city.example/',
+    ])
+    expect(await authenticate('wss://city.example/')).toEqual([true, ''])
   })
 
   test.each([

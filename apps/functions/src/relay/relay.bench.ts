@@ -26,7 +26,7 @@ async function stop({ child, client }: Awaited<ReturnType<typeof startProcess>>)
   await once(child, 'exit')
 }
 
-/** What a city's clients ask, by name. */
+/** Typical queries of a city's clients, by name. */
 const questions = ({ middle, people, posts, words }: Filled): Record<string, object> => ({
   'first page of the city': { kinds: [1], limit: 20 },
   'a page in the middle': { kinds: [1], until: middle, limit: 20 },

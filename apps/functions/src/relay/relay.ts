@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { kinds, parseEvent, type Filter, type NostrEvent, type Verifier } from '@ncc/nostr-core'
 import type { Verdict } from './acceptance.ts'
@@ -24,13 +25,22 @@ export interface RelayOptions extends StorageOptions, RelayIdentity {
   readonly budgets?: RelayBudgets
   /** Kinds that only the author and the accounts in `p` tags may read, after AUTH (NIP-42); none by default. */
   readonly privateKinds?: readonly number[]
-  /** Who may do what; everybody everything without it. */
+  /** Who may do what; by default everybody may do everything. */
   readonly rules?: RelayAccess
   /** The host (with port) that clients know the relay by; without it, the loopback and the socket's own address. */
   readonly publicHost?: string | undefined
   readonly now?: () => number
   readonly log?: (message: string, error: unknown) => void
   readonly pingIntervalMs?: number
+  /** How often expired events are removed. */
+  readonly purgeIntervalMs?: number
+}
+
+/** What is removed with an account (64 hex): its events up to a date (seconds), and events of others about it. */
+export interface AccountRemoval {
+  readonly pubkey: string
+  readonly until: number
+  readonly about: readonly Filter[]
 }
 
 /** Statistics of a running relay; `accepted` counts new events since its start. */
@@ -38,14 +48,16 @@ export interface RelayStatistics {
   readonly connections: number
   readonly subscriptions: number
   readonly accepted: number
+  /** Bytes of the database that count towards its limit. */
+  readonly storedBytes: number
 }
 
 /** The server itself may read everything. */
 const server: Reader = { privateKinds: new Set(), accounts: new Set(), seesHidden: true }
-const purgeIntervalMs = 60_000
 const closeGraceMs = 300
+const secondsBetweenCleanings = 86_400
 
-/** An embedded relay (NIP-01, 09, 11, 40, 42, 45, 50, 70) over one SQLite file. The caller provides the HTTP server. */
+/** An embedded relay (NIP-01, 09, 11, 40, 42, 45, 50, 70, 77; with rules, 43, 62 and 86) in one SQLite file. The caller provides the server. */
 export class Relay {
   readonly #database: EventDatabase
   readonly #context: RelayContext
@@ -55,6 +67,9 @@ export class Relay {
   readonly #connections = new Map<WebSocket, Connection>()
   readonly #timers: NodeJS.Timeout[]
   #accepted = 0
+  #purging: Promise<void> | undefined
+  #isClosing = false
+  #cleanedAt = 0
 
   /** @throws {Error} if the database cannot be opened. */
   constructor(options: RelayOptions) {
@@ -99,7 +114,7 @@ export class Relay {
     })
     this.#timers = [
       setInterval(() => this.#checkConnections(), options.pingIntervalMs ?? 30_000).unref(),
-      setInterval(() => this.#purge(), purgeIntervalMs).unref(),
+      setInterval(() => this.#startPurge(), options.purgeIntervalMs ?? 60_000).unref(),
     ]
   }
 
@@ -110,21 +125,20 @@ export class Relay {
     const { access, budgets } = this.#context
     const { connections } = budgets
     if (!access.mayConnect(address)) return refuse(socket, '403 Forbidden')
-    if (!connections.hasRoom(address, 1)) return refuse(socket, '429 Too Many Requests')
+    const place = connections.reserve(address, 1)
+    if (!place) return refuse(socket, '429 Too Many Requests')
+    place.endWith(() => socket.destroy())
+    socket.once('close', () => place.release())
     this.#sockets.handleUpgrade(request, socket, head, (webSocket) => {
-      connections.add(address, 1)
       this.#context.reader.prepare()
       this.#connections.set(webSocket, new Connection(webSocket, socket, request, address, this.#context))
-      webSocket.on('close', () => {
-        this.#connections.delete(webSocket)
-        connections.add(address, -1)
-      })
+      webSocket.on('close', () => this.#connections.delete(webSocket))
     })
   }
 
   /** Answers an HTTP request to the relay's address (NIP-11). */
   respond(request: Request): Response {
-    return relayInfoResponse(request, relayInfo(this.#identity, this.#limits))
+    return relayInfoResponse(request, relayInfo(this.#identity, this.#limits, this.#database.isNearlyFull))
   }
 
   /** Changes how the relay presents itself (NIP-11). */
@@ -137,6 +151,31 @@ export class Relay {
     this.#database.setHidden(values)
   }
 
+  /**
+   * Removes all events of an account for good, and those that match the filters, a little at a time. Does nothing if that was
+   * done before.
+   */
+  async remove({ pubkey, until, about }: AccountRemoval): Promise<void> {
+    if ((this.#database.removedUntil(pubkey) ?? -1) >= until) return
+    while (!this.#isClosing && this.#database.removeOf(pubkey, until)) await setImmediate()
+    for (const filter of about) {
+      for (;;) {
+        const found = this.#isClosing ? [] : this.find(filter)
+        if (found.length === 0) break
+        this.#database.remove(found.map(({ id }) => id))
+        await setImmediate()
+      }
+    }
+    let target: string | undefined = ''
+    while (!this.#isClosing && target !== undefined) {
+      target = this.#database.removeDeletionsOf(pubkey, target)
+      await setImmediate()
+    }
+    if (this.#isClosing) return
+    this.#database.finishRemoval(pubkey, until)
+    this.#startPurge()
+  }
+
   /** Ends the subscriptions and connections of those who may not have them any more. */
   enforceAccess(): void {
     for (const connection of this.#connections.values()) connection.enforceAccess()
@@ -147,7 +186,7 @@ export class Relay {
    * @throws {Error} from SQLite; none of them is stored then.
    */
   store(events: readonly NostrEvent[]): StoreOutcome[] {
-    const outcomes = this.#database.store(events)
+    const outcomes = this.#database.store(events, 'own')
     for (const [index, event] of events.entries()) {
       if (outcomes[index] === 'stored') this.#broadcast(event)
     }
@@ -162,7 +201,10 @@ export class Relay {
     return Promise.all(submitted)
   }
 
-  /** The stored events that match a filter, newest first, at most 500 unless it has a limit. For the server itself. */
+  /**
+   * The stored events that match a filter, newest first, at most 500 unless it has a limit, and at most 8 million characters.
+   * For the server itself.
+   */
   find(filter: Filter): NostrEvent[] {
     const { limits, now } = this.#context
     const found = this.#database.find(filter, server, now(), filter.limit ?? limits.defaultLimit)
@@ -183,8 +225,8 @@ export class Relay {
   }
 
   /**
-   * Up to `limit` events of these kinds that came after the one with the number `seq`, in order, and the number up to which
-   * this was read. For the server itself.
+   * Up to `limit` events of these kinds and 8 million characters that came after the one with the number `seq`, in order, and
+   * the number up to which this was read. For the server itself.
    */
   findAfter(
     seq: number,
@@ -211,6 +253,7 @@ export class Relay {
       connections: this.#connections.size,
       subscriptions: subscriptions.size,
       accepted: this.#accepted,
+      storedBytes: this.#database.usedBytes,
     }
   }
 
@@ -224,9 +267,16 @@ export class Relay {
     }
   }
 
+  /** Whether its storage or the disk is full, so that it refuses events. */
+  get isFull(): boolean {
+    return this.#database.isFull
+  }
+
   /** Settles the queued events, disconnects all clients and closes the database. */
   async close(): Promise<void> {
+    this.#isClosing = true
     for (const timer of this.#timers) clearInterval(timer)
+    await this.#purging
     await this.#context.writes.close()
     const closing = [...this.#connections.keys()].map((socket) => closeSocket(socket))
     await Promise.all(closing)
@@ -248,13 +298,32 @@ export class Relay {
     for (const connection of this.#connections.values()) connection.checkAlive()
   }
 
-  #purge(): void {
-    this.#context.rates.prune(this.#context.now())
+  #startPurge(): void {
+    const { rates, budgets, now } = this.#context
+    rates.prune(now())
+    budgets.daily.prune(now())
+    this.#purging ??= this.#purge().finally(() => (this.#purging = undefined))
+  }
+
+  /** Removes what is expired a little at a time, so that clients are answered in between. */
+  async #purge(): Promise<void> {
     try {
-      this.#database.purgeExpired(this.#context.now())
+      while (!this.#isClosing && this.#database.purge(this.#context.now())) await setImmediate()
+      await this.#cleanSearch()
     } catch (error) {
       this.#context.log('expired events could not be removed', error)
     }
+  }
+
+  /** At most once a day: all of the index is rewritten, however little was removed. */
+  async #cleanSearch(): Promise<void> {
+    const { now } = this.#context
+    if (now() - this.#cleanedAt < secondsBetweenCleanings || !this.#database.needsCleaning) return
+    this.#cleanedAt = now()
+    for (let isFirst = true; !this.#isClosing && this.#database.cleanSearch(isFirst); isFirst = false) {
+      await setImmediate()
+    }
+    if (!this.#isClosing) this.#database.truncateLog()
   }
 }
 

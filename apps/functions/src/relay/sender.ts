@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws'
-import type { SlowReader, UnreadBytes } from './budgets.ts'
+import type { EvictingBudget, Holder } from '../evicting-budget.ts'
 
 /** Unread bytes above which stored events wait for the client. */
 const paceAtBytes = 256 * 1024
@@ -7,15 +7,15 @@ const paceAtBytes = 256 * 1024
 const maxBeforePong = 64 * 1024
 
 /** Sends messages to one client and counts the bytes that it has not read. */
-export class Sender implements SlowReader {
+export class Sender implements Holder {
   readonly address: string
   readonly #socket: WebSocket
-  readonly #unread: UnreadBytes
+  readonly #unread: EvictingBudget
   readonly #maxUnread: number
   #unreadBytes = 0
 
   /** A client with more than `maxUnread` unread bytes is disconnected; it can reconnect and ask again. */
-  constructor(socket: WebSocket, address: string, unread: UnreadBytes, maxUnread: number) {
+  constructor(socket: WebSocket, address: string, unread: EvictingBudget, maxUnread: number) {
     this.address = address
     this.#socket = socket
     this.#unread = unread
@@ -26,7 +26,7 @@ export class Sender implements SlowReader {
     socket.on('close', () => this.#forget(this.#unreadBytes))
   }
 
-  get unreadBytes(): number {
+  get held(): number {
     return this.#unreadBytes
   }
 

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createVerifier, type NostrEvent } from '@ncc/nostr-core'
+import { clientOf } from '../client-address.ts'
 import { Relay, type RelayOptions } from './relay.ts'
 
 /** A relay that listens on a port. */
@@ -22,6 +23,8 @@ export interface RunningRelay {
  */
 export interface StartRelayOptions extends Partial<RelayOptions> {
   readonly port?: number
+  /** How many proxies in front of the relay set X-Forwarded-For; 0 by default. */
+  readonly proxies?: number
 }
 
 function answer(relay: Relay, incoming: IncomingMessage, outgoing: ServerResponse): void {
@@ -36,7 +39,11 @@ function answer(relay: Relay, incoming: IncomingMessage, outgoing: ServerRespons
  * Starts an embedded relay on the loopback interface, for tests and tools.
  * @throws {Error} if the port is taken or the storage cannot be opened.
  */
-export async function startRelay({ port = 0, ...options }: StartRelayOptions = {}): Promise<RunningRelay> {
+export async function startRelay({
+  port = 0,
+  proxies = 0,
+  ...options
+}: StartRelayOptions = {}): Promise<RunningRelay> {
   const folder = await mkdtemp(join(tmpdir(), 'relay-'))
   const relay = new Relay({
     storage: join(folder, 'relay.sqlite'),
@@ -47,7 +54,7 @@ export async function startRelay({ port = 0, ...options }: StartRelayOptions = {
   })
   const server = createServer((incoming, outgoing) => answer(relay, incoming, outgoing))
   server.on('upgrade', (request, socket, head) =>
-    relay.handleUpgrade(request, socket, head, request.socket.remoteAddress ?? ''),
+    relay.handleUpgrade(request, socket, head, clientOf(request, proxies)),
   )
   try {
     await new Promise<void>((resolve, reject) => {

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
-import { isEphemeral, type NostrEvent, type Verifier } from '@ncc/nostr-core'
+import { isDiskFull } from '../disk.ts'
+import { isEphemeral, kinds, type NostrEvent, type Verifier } from '@ncc/nostr-core'
 import { refusalOf, accepted, refused, verdictOf, type Verdict } from './acceptance.ts'
-import type { EventDatabase } from './event-database.ts'
+import type { EventDatabase, Purpose, StoreOutcome } from './event-database.ts'
 import { FairQueue } from './fair-queue.ts'
 import type { RelayLimits } from './limits.ts'
 
@@ -18,6 +19,15 @@ interface Waiting extends Submission {
   readonly settle: (verdict: Verdict) => void
 }
 
+/** How many events a deletion may remove. */
+const removalsOf = ({ kind, tags }: NostrEvent) => (kind === kinds.deletion ? tags.length : 0)
+
+/** A batch whose events are being verified; `valid` is undefined if they could not be. */
+interface VerifiedBatch {
+  readonly batch: readonly Waiting[]
+  readonly valid: Promise<readonly boolean[] | undefined>
+}
+
 /** The dependencies of a write queue. `onAccepted` receives each new event once it is on disk. */
 export interface WriteQueueOptions {
   readonly database: EventDatabase
@@ -31,15 +41,20 @@ export interface WriteQueueOptions {
 /** How many events are stored at once, which blocks everything else. */
 const maxBatch = 1_000
 const maxBatchWeight = 2 * 1024 * 1024
-/** SQLite's code for a full disk, and for a database that has reached its maximum size. */
-const sqliteFull = 13
+/** Removing an event takes about as long as storing this many bytes. */
+const removalWeight = 2 * 1024
 
-/** Verifies and stores events in batches: events that arrive while one batch is being stored form the next. */
+/**
+ * Verifies and stores events in batches, in order: events that arrive while one batch is being verified form the next. Its
+ * verification begins before that batch is stored, so that a verifier in another thread works meanwhile.
+ */
 export class WriteQueue {
   readonly #options: WriteQueueOptions
   readonly #waiting = new FairQueue<Waiting>()
   #working: Promise<void> | undefined
   #closed = false
+  /** Whether the latest events did not fit. */
+  #isFull = false
 
   constructor(options: WriteQueueOptions) {
     this.#options = options
@@ -71,14 +86,28 @@ export class WriteQueue {
   }
 
   async #work(): Promise<void> {
-    while (this.#waiting.size > 0) {
+    let next: VerifiedBatch | undefined
+    while (next || this.#waiting.size > 0) {
       // Lets the sockets be read first: a commit costs the same for one event and a thousand.
       await setImmediate()
-      const batch = this.#nextBatch()
-      const settled = await this.#writeBatch(batch)
-      for (const [index, verdict] of settled.entries()) batch[index]?.settle(verdict)
+      const current = next
+      const valid = await current?.valid
+      next = this.#verifyNext()
+      if (!current) continue
+      const settled = this.#writeBatch(current.batch, valid)
+      for (const [index, verdict] of settled.entries()) current.batch[index]?.settle(verdict)
     }
     this.#working = undefined
+  }
+
+  #verifyNext(): VerifiedBatch | undefined {
+    const batch = this.#nextBatch()
+    if (batch.length === 0) return undefined
+    const valid = this.#verify(batch).catch((error: unknown) => {
+      this.#options.log('events could not be verified', error)
+      return undefined
+    })
+    return { batch, valid }
   }
 
   #nextBatch(): Waiting[] {
@@ -87,7 +116,7 @@ export class WriteQueue {
       const next = this.#waiting.shift()
       if (!next) break
       batch.push(next)
-      weight += next.weight
+      weight += next.weight + removalWeight * removalsOf(next.event)
     }
     return batch
   }
@@ -105,13 +134,12 @@ export class WriteQueue {
     return batch.map((waiting) => validity.get(waiting) === true)
   }
 
-  async #writeBatch(batch: readonly Waiting[]): Promise<Verdict[]> {
+  #writeBatch(batch: readonly Waiting[], valid: readonly boolean[] | undefined): Verdict[] {
     const events = batch.map(({ event }) => event)
+    if (!valid) return events.map(() => refused('error: the event could not be verified'))
     try {
-      const valid = await this.#verify(batch)
       const toStore = events.filter((event, index) => valid[index] === true && !isEphemeral(event.kind))
-      const outcomes = this.#options.database.store(toStore)
-      const byEvent = new Map(toStore.map((event, index) => [event, outcomes[index]]))
+      const byEvent = this.#store(toStore)
       for (const [index, event] of events.entries()) {
         const fresh = isEphemeral(event.kind) || byEvent.get(event) === 'stored'
         if (valid[index] === true && fresh) this.#options.onAccepted(event)
@@ -119,14 +147,41 @@ export class WriteQueue {
       return events.map((event, index) => {
         if (valid[index] !== true) return refused('invalid: the id or the signature is wrong')
         const outcome = byEvent.get(event)
+        if (outcome === 'full') return refused('error: this relay is full')
         return outcome === undefined ? accepted : verdictOf[outcome]
       })
     } catch (error) {
       this.#options.log('events could not be stored', error)
-      const isFull = (error as { errcode?: number }).errcode === sqliteFull
-      return events.map(() =>
-        refused(`error: ${isFull ? 'this relay is full' : 'the event could not be stored'}`),
-      )
+      return events.map(() => refused('error: the event could not be stored'))
+    }
+  }
+
+  /** Stores events; if they do not fit, only the deletions, which make room. */
+  #store(events: readonly NostrEvent[]): Map<NostrEvent, StoreOutcome | 'full'> {
+    if (events.length === 0) return new Map()
+    const { database, log } = this.#options
+    const outcomesOf = (some: readonly NostrEvent[], purpose: Purpose) => {
+      const outcomes = database.store(some, purpose)
+      return some.map((event, index) => [event, outcomes[index] ?? 'full'] as const)
+    }
+    try {
+      const stored = outcomesOf(events, 'events')
+      this.#isFull = false
+      return new Map(stored)
+    } catch (error) {
+      if (!isDiskFull(error)) throw error
+      // Not for each batch: the log may be on the same disk.
+      if (!this.#isFull) log('the relay is full: new events are refused', error)
+      this.#isFull = true
+    }
+    const refusedAll = events.map((event) => [event, 'full'] as const)
+    const deletions = events.filter(({ kind }) => kind === kinds.deletion)
+    if (deletions.length === 0) return new Map(refusedAll)
+    try {
+      return new Map([...refusedAll, ...outcomesOf(deletions, 'deletions')])
+    } catch (error) {
+      if (!isDiskFull(error)) throw error
+      return new Map(refusedAll)
     }
   }
 }

@@ -1,5 +1,5 @@
-import type { DataFolder } from '../data-folder.ts'
-import type { Env } from '../env.ts'
+import { openPart, type DataFolder } from '../data-folder.ts'
+import type { Env } from '../settings/env.ts'
 import { describeError, type Log } from '../log.ts'
 import { createSqliteState } from './sqlite-state.ts'
 import type { State } from './state.ts'
@@ -12,9 +12,10 @@ export class UnusableDatabaseError extends Error {
 /**
  * Opens the configured store: PostgreSQL, or a SQLite file in the data folder.
  * @throws {UnusableDatabaseError} if PostgreSQL cannot be reached or refuses.
+ * @throws {UnusableDataError} if the file is damaged.
  */
 export async function openState({ databaseUrl }: Env, data: DataFolder, log: Log): Promise<State> {
-  if (databaseUrl === undefined) return createSqliteState(data.state)
+  if (databaseUrl === undefined) return openPart(data.state, () => createSqliteState(data.state))
   // Most servers have a file, and do without the client of a database.
   const { createPostgresState } = await import('./postgres-state.ts')
   try {

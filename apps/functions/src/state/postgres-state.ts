@@ -2,7 +2,7 @@ import { Pool, type PoolClient, type QueryResultRow } from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import { limiterOptions, toRateLimit } from './rate-limit.ts'
 import type { Statement } from './sql.ts'
-import type { State, Upload } from './state.ts'
+import { boundsOf, type State, type Upload } from './state.ts'
 
 const schema = `
   CREATE TABLE IF NOT EXISTS notes (name text PRIMARY KEY, value text NOT NULL);
@@ -16,6 +16,7 @@ const schema = `
     created_at bigint NOT NULL, PRIMARY KEY (pubkey, name)
   );
   CREATE INDEX IF NOT EXISTS uploads_name ON uploads (name text_pattern_ops);
+  CREATE INDEX IF NOT EXISTS uploads_newest ON uploads (pubkey, created_at DESC, name);
 `
 
 /** The advisory lock for creating the tables; an arbitrary number that all servers share. */
@@ -155,9 +156,30 @@ export async function createPostgresState(url: string, onIdleError: (error: Erro
         const { rowCount } = await client.query(addUploadSql, values)
         return (rowCount ?? 0) > 0 ? ('added' as const) : ('over quota' as const)
       }),
-    async listUploads(pubkey) {
-      const sql = 'SELECT * FROM uploads WHERE pubkey = $1 ORDER BY created_at DESC, name'
-      return (await pool.query<QueryResultRow>(sql, [pubkey])).rows.map(toUpload)
+    async listUploads(pubkey, page) {
+      const { since, until, name, limit, offset } = boundsOf(page)
+      const sql = `SELECT * FROM uploads
+        WHERE pubkey = $1 AND created_at BETWEEN $2 AND $3 AND (created_at < $3 OR name > $4)
+        ORDER BY created_at DESC, name LIMIT $5 OFFSET $6`
+      const { rows } = await pool.query<QueryResultRow>(sql, [pubkey, since, until, name, limit, offset])
+      return rows.map(toUpload)
+    },
+    async countUploads(pubkey) {
+      const row = await one('SELECT count(*) AS uploads FROM uploads WHERE pubkey = $1', [pubkey])
+      return Number(row?.['uploads'])
+    },
+    async uploadedBytes() {
+      return Number((await one('SELECT coalesce(sum(size), 0) AS size FROM uploads', []))?.['size'])
+    },
+    async uploadNames(pubkey) {
+      const { rows } = await pool.query<QueryResultRow>('SELECT name FROM uploads WHERE pubkey = $1', [
+        pubkey,
+      ])
+      return rows.map((row) => String(row['name']))
+    },
+    async uploadsOfHash(pubkey, sha256) {
+      const sql = 'SELECT * FROM uploads WHERE pubkey = $1 AND name LIKE $2'
+      return (await pool.query<QueryResultRow>(sql, [pubkey, `${sha256}.%`])).rows.map(toUpload)
     },
     async findUpload(sha256) {
       return (await one('SELECT name FROM uploads WHERE name LIKE $1 LIMIT 1', [`${sha256}.%`]))?.['name']

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { sql } from './sql.ts'
 import { createSqliteState } from './sqlite-state.ts'
 import { testState } from './state-acceptance.ts'
 
@@ -23,4 +24,11 @@ test('the state survives a restart', async () => {
     true,
   ])
   await after.close()
+})
+
+test('what is acknowledged is on the disk: a transaction is written before it is answered', async () => {
+  const state = createSqliteState(join(await temporaryFolder(), 'state.sqlite'))
+  const full = 2
+  expect(await state.sql.query(sql('PRAGMA synchronous'))).toEqual([{ synchronous: full }])
+  await state.close()
 })

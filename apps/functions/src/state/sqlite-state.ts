@@ -3,12 +3,17 @@ import { createMemoryLocks } from '@ncc/nostr-core'
 import { RateLimiterSQLite } from 'rate-limiter-flexible'
 import { limiterOptions, toRateLimit } from './rate-limit.ts'
 import type { Row, Sql, Statement } from './sql.ts'
-import type { State, Upload } from './state.ts'
+import { boundsOf, type State, type Upload } from './state.ts'
+
+/** `FULL` writes each transaction to the disk before it is acknowledged; with `NORMAL` a power failure loses the latest. */
+const settings = (synchronous: 'FULL' | 'NORMAL') => `
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = ${synchronous};
+  PRAGMA busy_timeout = 2000;
+  PRAGMA secure_delete = ON;
+`
 
 const schema = `
-  PRAGMA journal_mode = WAL;
-  PRAGMA synchronous = NORMAL;
-  PRAGMA busy_timeout = 2000;
   CREATE TABLE IF NOT EXISTS notes (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS names (name TEXT PRIMARY KEY, pubkey TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS counts (
@@ -24,22 +29,26 @@ const schema = `
     created_at INTEGER NOT NULL, PRIMARY KEY (pubkey, name)
   ) WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS uploads_name ON uploads (name);
+  CREATE INDEX IF NOT EXISTS uploads_newest ON uploads (pubkey, created_at DESC, name);
 `
 
-function prepareAll(database: DatabaseSync) {
+const uploadColumns = 'name, pubkey, size, mime_type AS mimeType, created_at AS createdAt'
+
+function prepareAll(database: DatabaseSync, counts: DatabaseSync) {
   const prepare = (sql: string) => database.prepare(sql)
+  const prepareCount = (sql: string) => counts.prepare(sql)
   return {
     getNote: prepare('SELECT value FROM notes WHERE name = ?'),
     setNote: prepare('INSERT OR REPLACE INTO notes (name, value) VALUES (?, ?)'),
     keepNote: prepare('INSERT OR IGNORE INTO notes (name, value) VALUES (?, ?)'),
-    forgetOld: prepare('DELETE FROM counts WHERE until <= ?'),
-    forgetRates: prepare('DELETE FROM rate_limits WHERE expire <= ?'),
-    count: prepare(
+    forgetOld: prepareCount('DELETE FROM counts WHERE until <= ?'),
+    forgetRates: prepareCount('DELETE FROM rate_limits WHERE expire <= ?'),
+    count: prepareCount(
       `INSERT INTO counts (key, count, until) VALUES (?, 1, ?)
        ON CONFLICT (key) DO UPDATE SET count = count + 1 WHERE count < ?`,
     ),
-    uncount: prepare('UPDATE counts SET count = count - 1 WHERE key = ? AND count > 0'),
-    counted: prepare('SELECT count FROM counts WHERE key = ? AND until > ?'),
+    uncount: prepareCount('UPDATE counts SET count = count - 1 WHERE key = ? AND count > 0'),
+    counted: prepareCount('SELECT count FROM counts WHERE key = ? AND until > ?'),
     findName: prepare('SELECT pubkey FROM names WHERE name = ?'),
     claimName: prepare('INSERT OR IGNORE INTO names (name, pubkey) VALUES (?, ?)'),
     addUpload: prepare(
@@ -49,8 +58,15 @@ function prepareAll(database: DatabaseSync) {
        ON CONFLICT DO UPDATE SET created_at = excluded.created_at`,
     ),
     listUploads: prepare(
-      `SELECT name, pubkey, size, mime_type AS mimeType, created_at AS createdAt FROM uploads
-       WHERE pubkey = ? ORDER BY created_at DESC, name`,
+      `SELECT ${uploadColumns} FROM uploads
+       WHERE pubkey = ?1 AND created_at BETWEEN ?2 AND ?3 AND (created_at < ?3 OR name > ?4)
+       ORDER BY created_at DESC, name LIMIT ?5 OFFSET ?6`,
+    ),
+    countUploads: prepare('SELECT count(*) AS uploads FROM uploads WHERE pubkey = ?'),
+    uploadedBytes: prepare('SELECT coalesce(sum(size), 0) AS size FROM uploads'),
+    uploadNames: prepare('SELECT name FROM uploads WHERE pubkey = ?'),
+    uploadsOfHash: prepare(
+      `SELECT ${uploadColumns} FROM uploads WHERE pubkey = ?1 AND name > ?2 || '.' AND name < ?2 || '/'`,
     ),
     findUpload: prepare("SELECT name FROM uploads WHERE name > ?1 || '.' AND name < ?1 || '/' LIMIT 1"),
     uploadByOthers: prepare(
@@ -88,8 +104,11 @@ function createSql(database: DatabaseSync): Sql {
  */
 export function createSqliteState(path: string): State {
   const database = new DatabaseSync(path)
-  database.exec(schema)
-  const sql = prepareAll(database)
+  database.exec(settings('FULL') + schema)
+  // Each call counts several times, and nobody is told that it was: waiting for the disk would hold up everything else.
+  const counts = path === ':memory:' ? database : new DatabaseSync(path)
+  if (counts !== database) counts.exec(settings('NORMAL'))
+  const sql = prepareAll(database, counts)
   const noteOf = (name: string) => sql.getNote.get(name)?.['value'] as string | undefined
   const holderOf = (name: string) => sql.findName.get(name)?.['pubkey'] as string | undefined
   const countUpTo = (key: string, max: number, until: number, now: number): boolean => {
@@ -113,7 +132,7 @@ export function createSqliteState(path: string): State {
           ...limiterOptions(rate),
           storeType: 'better-sqlite3',
           // The library's only statement is atomic.
-          storeClient: { prepare: (sql: string) => database.prepare(sql), transaction: <T>(work: T) => work },
+          storeClient: { prepare: (sql: string) => counts.prepare(sql), transaction: <T>(work: T) => work },
         }),
       ),
     counted: async (key, now) => Number(sql.counted.get(key, now)?.['count'] ?? 0),
@@ -129,7 +148,14 @@ export function createSqliteState(path: string): State {
       const { changes } = sql.addUpload.run(pubkey, name, size, mimeType, createdAt, quota)
       return Number(changes) > 0 ? 'added' : 'over quota'
     },
-    listUploads: async (pubkey) => sql.listUploads.all(pubkey) as unknown as Upload[],
+    async listUploads(pubkey, page) {
+      const { since, until, name, limit, offset } = boundsOf(page)
+      return sql.listUploads.all(pubkey, since, until, name, limit, offset) as unknown as Upload[]
+    },
+    countUploads: async (pubkey) => Number(sql.countUploads.get(pubkey)?.['uploads']),
+    uploadedBytes: async () => Number(sql.uploadedBytes.get()?.['size']),
+    uploadNames: async (pubkey) => sql.uploadNames.all(pubkey).map(({ name }) => String(name)),
+    uploadsOfHash: async (pubkey, sha256) => sql.uploadsOfHash.all(pubkey, sha256) as unknown as Upload[],
     findUpload: async (sha256) => sql.findUpload.get(sha256)?.['name'] as string | undefined,
     isUploadedByOthers: async (name, pubkeys) =>
       sql.uploadByOthers.get(name, JSON.stringify(pubkeys)) !== undefined,
@@ -139,6 +165,9 @@ export function createSqliteState(path: string): State {
     },
     sql: createSql(database),
     isHealthy: async () => database.isOpen && noteOf('health') === undefined,
-    close: async () => database.close(),
+    async close() {
+      if (counts !== database) counts.close()
+      database.close()
+    },
   }
 }

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { sql } from './sql.ts'
-import type { State } from './state.ts'
+import type { State, UploadPage } from './state.ts'
 
 const alice = 'a'.repeat(64)
 const bob = 'b'.repeat(64)
@@ -98,13 +98,15 @@ export function testState(open: () => Promise<readonly [State, State]>): void {
       }),
     )
     expect(added.filter((outcome) => outcome === 'added')).toHaveLength(2)
-    const listed = await one.listUploads(alice)
+    const all = { limit: 10 }
+    const listed = await one.listUploads(alice, all)
     expect(listed).toHaveLength(2)
+    expect([await two.countUploads(alice), await two.countUploads(bob)]).toEqual([2, 0])
     expect(listed[0]?.createdAt).toBeGreaterThan(listed[1]?.createdAt ?? 0)
     const [newest] = listed
     if (!newest) throw new Error('nothing is listed')
     expect(await two.addUpload({ ...newest, createdAt: 9 }, { quota: 100, total: 80 })).toBe('added')
-    expect((await one.listUploads(alice))[0]).toEqual({ ...newest, createdAt: 9 })
+    expect((await one.listUploads(alice, all))[0]).toEqual({ ...newest, createdAt: 9 })
     expect(await one.addUpload({ ...newest, pubkey: bob }, { quota: 100, total: 120 })).toBe('added')
     expect(await one.findUpload(newest.name.slice(0, 64))).toBe(newest.name)
     expect(await one.isUploadedByOthers(newest.name, [alice])).toBe(true)
@@ -113,7 +115,27 @@ export function testState(open: () => Promise<readonly [State, State]>): void {
     expect(await two.removeUpload(newest.name, alice)).toBeUndefined()
     expect(await two.removeUpload(newest.name, bob)).toBe(0)
     expect(await one.findUpload(newest.name.slice(0, 64))).toBeUndefined()
-    expect(await one.listUploads(bob)).toEqual([])
+    expect(await one.listUploads(bob, all)).toEqual([])
+  })
+
+  test('uploads are listed a page at a time, by number or after the last one, also of the same second', async () => {
+    const [one] = await states()
+    const names = ['d', 'b', 'c', 'a', 'e'].map((sign) => `${sign.repeat(64)}.webp`)
+    for (const [index, name] of names.entries()) {
+      const upload = { name, pubkey: alice, size: 1, mimeType: 'image/webp', createdAt: index === 4 ? 6 : 5 }
+      await one.addUpload(upload, { quota: 100, total: undefined })
+    }
+    const list = async (page: UploadPage) =>
+      (await one.listUploads(alice, page)).map(({ name }) => name.slice(0, 1)).join('')
+    expect(await list({ limit: 10 })).toBe('eabcd')
+    expect(await list({ limit: 2, offset: 2 })).toBe('bc')
+    expect(await list({ limit: 10, since: 6 })).toBe('e')
+    expect(await list({ limit: 10, until: 5 })).toBe('abcd')
+    const [, , third] = await one.listUploads(alice, { limit: 3 })
+    expect(await list({ limit: 10, after: third })).toBe('cd')
+    expect(await one.uploadsOfHash(alice, 'b'.repeat(64))).toEqual([third])
+    expect(await one.uploadsOfHash(bob, 'b'.repeat(64))).toEqual([])
+    expect((await one.uploadNames(alice)).toSorted()).toEqual(names.toSorted())
   })
 
   test('all accounts together are limited by the total, whatever their quota', async () => {

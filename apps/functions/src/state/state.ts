@@ -10,6 +10,24 @@ export interface Upload {
   readonly createdAt: number
 }
 
+/** A page of an account's uploads, newest first. Times are in seconds, both ends included. */
+export interface UploadPage {
+  readonly limit: number
+  readonly offset?: number
+  readonly since?: number
+  readonly until?: number
+  /** The last upload of the page before. */
+  readonly after?: Pick<Upload, 'name' | 'createdAt'> | undefined
+}
+
+const endOfTime = Number.MAX_SAFE_INTEGER
+
+/** A page as a query asks for it: created from `since` to `until`, and of those created at `until` only the names after `name`. */
+export function boundsOf({ limit, offset = 0, since = 0, until = endOfTime, after }: UploadPage) {
+  // The page before was asked for with the same `until`.
+  return { limit, offset, since, until: after?.createdAt ?? until, name: after?.name ?? '' }
+}
+
 /** The maximum bytes of uploads. A file that two accounts have counts twice. */
 export interface StorageBounds {
   /** Of one account. */
@@ -51,8 +69,15 @@ export interface State {
 
   /** Adds an upload, unless the account or all accounts would exceed `bounds`. */
   addUpload(upload: Upload, bounds: StorageBounds): Promise<'added' | 'over quota' | 'full'>
-  /** The account's uploads, newest first. */
-  listUploads(pubkey: string): Promise<Upload[]>
+  /** A page of the account's uploads. */
+  listUploads(pubkey: string, page: UploadPage): Promise<Upload[]>
+  countUploads(pubkey: string): Promise<number>
+  /** The bytes of all uploads that count towards the total of all accounts. */
+  uploadedBytes(): Promise<number>
+  /** The names of all uploads of the account. */
+  uploadNames(pubkey: string): Promise<string[]>
+  /** The account's uploads with that hash (64 hex): more than one if it was stored as different types. */
+  uploadsOfHash(pubkey: string, sha256: string): Promise<Upload[]>
   /** The name of any account's uploaded file with that hash (64 hex). */
   findUpload(sha256: string): Promise<string | undefined>
   /** Whether an account that is not among `pubkeys` has uploaded the file. */

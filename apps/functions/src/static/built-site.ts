@@ -18,8 +18,8 @@ function scriptHashes(page: string): string[] {
 }
 
 /**
- * Opens the folder of a built site; undefined if it is not built. It has the origin of the app, whose keys every script there
- * could read: only the scripts of the build run, as for the app. `pages` have every inline script of the site.
+ * Opens the folder of a built site; undefined if it is not built. The site shares the app's origin, where any script
+ * could read keys, so only the build's own scripts may run. Between them, `pages` contain every inline script.
  */
 export async function openBuiltSite(
   folder: string | undefined,
@@ -27,7 +27,7 @@ export async function openBuiltSite(
 ): Promise<BuiltSite | undefined> {
   if (folder === undefined) return undefined
   const files = await StaticFolder.open(folder)
-  // A build that was broken off is none.
+  // An incomplete build counts as not built.
   if (!pages.every((page) => files.has(page))) return undefined
   const texts = await Promise.all(pages.map((page) => readFile(join(folder, page), 'utf8')))
   const policy = contentSecurityPolicy({

@@ -1,6 +1,7 @@
 import {
   hasContentWarning,
   encodeNpub,
+  isAddressable,
   kinds,
   parseAddressPointer,
   parseArticle,
@@ -18,7 +19,7 @@ export type FindPublic = (filter: Filter) => Promise<readonly NostrEvent[]>
 
 /** The part of a page's facts that depends on who or what it shows. */
 export type LinkedFacts = Pick<PageFacts, 'title' | 'description' | 'image' | 'type'> & {
-  /** The path that the page has whatever form its link has. */
+  /** The page's canonical path, whichever form the link has. */
   readonly path: string
 }
 
@@ -69,7 +70,7 @@ async function postPage(filter: Filter, path: string, find: FindPublic): Promise
   const author = name === undefined ? '' : oneLine(name, maxTitle)
   const portrait = safeImage(profile?.picture, false)
   const page = { type: 'article', path } as const
-  // What somebody has folded away is not unfolded elsewhere.
+  // Content behind a warning is not shown in previews either.
   if (hasContentWarning(post)) return { ...page, title: author, description: '', image: portrait }
   if (post.kind === kinds.article) {
     const { title, summary, image } = parseArticle(post) ?? {}
@@ -86,8 +87,8 @@ async function postPage(filter: Filter, path: string, find: FindPublic): Promise
 }
 
 /**
- * What a page shows whose path names an account (`/u/…`) or an event (`/post/…`, `/p/…`); undefined for every other path,
- * and where nothing is found.
+ * The title, text and picture for a path that names an account (`/u/…`) or an event (`/post/…`, `/p/…`); undefined for
+ * every other path, and if nothing is found.
  */
 export async function findLinkedPage(path: string, find: FindPublic): Promise<LinkedFacts | undefined> {
   const [, kind, text = ''] = /^\/(u|post|p)\/([A-Za-z0-9]{1,1000})$/.exec(path) ?? []
@@ -99,7 +100,8 @@ export async function findLinkedPage(path: string, find: FindPublic): Promise<Li
   const event = parseEventPointer(text)
   if (event) return postPage({ ids: [event.id], kinds: [...readableKinds] }, `/post/${event.id}`, find)
   const address = parseAddressPointer(text)
-  if (!address || !readableKinds.includes(address.kind)) return undefined
+  // Other kinds have no address: a query for their d tags would look at those of all authors.
+  if (!address || !isAddressable(address.kind) || !readableKinds.includes(address.kind)) return undefined
   const { pubkey, identifier } = address
   return postPage({ kinds: [address.kind], authors: [pubkey], '#d': [identifier] }, `/post/${text}`, find)
 }

@@ -1,6 +1,6 @@
 import type { Community } from '@ncc/nostr-core/city'
 
-/** What a link to a page says of it elsewhere (Open Graph). Texts are plain; addresses are absolute. */
+/** The preview of a page on other sites (Open Graph). Texts are plain; addresses are absolute. */
 export interface PageFacts {
   readonly title: string
   readonly description: string

@@ -126,7 +126,7 @@ test('a person’s page is previewed with what they say of themselves, which is 
   }
 })
 
-test('a post’s page is previewed with its words and first picture, and once a minute', async () => {
+test('a post’s page is previewed with its text and first picture, and looked up once a minute', async () => {
   const picture = 'https://pictures.example/roof.jpg'
   const post = sign({ content: `Roofs! nostr:${npub} ${picture} $& $1` })
   const { page, asked } = await pagesWith([profile, post])
@@ -140,7 +140,7 @@ test('a post’s page is previewed with its words and first picture, and once a 
   expect(asked).toHaveLength(length)
 })
 
-test('what is folded, not written for everybody or unknown has the city’s preview', async () => {
+test('content behind a warning, kinds that are not posts, and unknown paths have the city’s preview', async () => {
   const warned = sign({ content: 'the secret end', tags: [['content-warning', 'spoiler']] })
   const listing = sign({ kind: 30402, content: 'not a post', tags: [['d', 'x']] })
   const { page } = await pagesWith([warned, listing])

@@ -25,7 +25,7 @@ export interface Pages {
   respond(path: string, request: Request): Promise<Response>
 }
 
-/** Pages that are looked up at once, and remembered; more get the city's own preview. */
+/** How many pages are looked up at once; further requests get the city's own preview. */
 const maxLookups = 16
 const maxRemembered = 1_000
 const rememberedMs = 60_000

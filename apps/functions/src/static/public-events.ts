@@ -1,7 +1,7 @@
 import type { NostrEvent, Verifier } from '@ncc/nostr-core'
 import type { Community } from '@ncc/nostr-core/city'
 import { remoteRelay } from '../badges/city-relays.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '../settings/env.ts'
 import type { Members } from '../members/members.ts'
 import type { RelayName } from '../relay-names.ts'
 import type { Relay } from '../relay/relay.ts'
@@ -20,8 +20,8 @@ interface PublicEventsOptions {
 const timeoutMs = 1_000
 
 /**
- * Finds what visitors may read: in the embedded relays, and in the city's own relay where it is elsewhere. No other relay is
- * asked. In a closed city nothing is found, and nothing of whom or what the moderators have hidden.
+ * Finds what visitors may read: in the embedded relays, and in the city's own relay if it is a remote one. No other
+ * relay is asked. Nothing is found in a closed city, nor anything that moderators have hidden.
  */
 export function publicEvents(options: PublicEventsOptions): FindPublic {
   const { env, community, origin, relays, members, verifier } = options

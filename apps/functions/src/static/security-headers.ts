@@ -28,7 +28,7 @@ const appPolicy = contentSecurityPolicy({
 })
 
 /** Adds the security headers that a response does not have. */
-export function withSecurityHeaders(response: Response, isHttps: boolean): Response {
+export function addSecurityHeaders({ headers }: Response, isHttps: boolean): void {
   const defaults: Record<string, string> = {
     'content-security-policy': appPolicy,
     'x-content-type-options': 'nosniff',
@@ -39,7 +39,6 @@ export function withSecurityHeaders(response: Response, isHttps: boolean): Respo
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   }
   for (const [name, value] of Object.entries(defaults)) {
-    if (!response.headers.has(name)) response.headers.set(name, value)
+    if (!headers.has(name)) headers.set(name, value)
   }
-  return response
 }

@@ -19,13 +19,19 @@ interface StaticFile {
   readonly immutable: boolean
   /** The encodings that the build has written. */
   readonly encodings: readonly Encoding[]
-  /** The files that were read, by encoding. */
-  readonly bytes: Map<Encoding | 'plain', Promise<Buffer>>
+  /** What was read, by encoding. */
+  readonly read: Map<Encoding | 'plain', Promise<ReadFile>>
+}
+
+interface ReadFile {
+  readonly body: Buffer<ArrayBuffer>
+  readonly etag: string
 }
 
 /**
  * The files of a folder, listed once: requests are looked up in that list, so none can reach another file. Files that the build
- * has compressed (`x.js.br` and `x.js.gz` beside `x.js`) are sent compressed. Files stay in memory once they were sent.
+ * has compressed (`x.js.br` and `x.js.gz` beside `x.js`) are sent compressed. A file is read and hashed once; all responses share its
+ * bytes, so a client that does not read them takes no memory.
  */
 export class StaticFolder {
   readonly #files: ReadonlyMap<string, StaticFile>
@@ -56,7 +62,7 @@ export class StaticFolder {
       if (name.startsWith('.')) continue
       const type = getMimeType(name) ?? 'application/octet-stream'
       const immutable = name.startsWith(immutableUnder) && hashed.test(name)
-      files.set(name, { path, type, immutable, encodings: encodingsOf(path), bytes: new Map() })
+      files.set(name, { path, type, immutable, encodings: encodingsOf(path), read: new Map() })
     }
     return new StaticFolder(files)
   }
@@ -68,7 +74,7 @@ export class StaticFolder {
   /** The file of that name as text; undefined if there is none. */
   async text(name: string): Promise<string | undefined> {
     const file = this.#files.get(name)
-    return file && (await readAs(file, 'plain')).toString()
+    return file && (await readAs(file, 'plain')).body.toString()
   }
 
   /** Responds to a GET or HEAD with the file of that name; undefined if there is none. */
@@ -76,8 +82,7 @@ export class StaticFolder {
     const file = this.#files.get(name)
     if (!file) return undefined
     const encoding = acceptedEncoding(file, request)
-    const body = await readAs(file, encoding)
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+    const { body, etag } = await readAs(file, encoding)
     const headers = new Headers({
       'content-type': file.type,
       'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
@@ -94,18 +99,23 @@ export class StaticFolder {
       return new Response(null, { status: 416, headers: { 'content-range': `bytes */${body.length}` } })
     }
     if (range) headers.set('content-range', `bytes ${range.start}-${range.end}/${body.length}`)
-    const bytes = new Uint8Array(range ? body.subarray(range.start, range.end + 1) : body)
+    const bytes = range ? body.subarray(range.start, range.end + 1) : body
     headers.set('content-length', String(bytes.length))
     return new Response(request.method === 'HEAD' ? null : bytes, { status: range ? 206 : 200, headers })
   }
 }
 
-function readAs({ path, bytes }: StaticFile, encoding: Encoding | 'plain'): Promise<Buffer> {
-  const known = bytes.get(encoding)
+async function readAndHash(path: string): Promise<ReadFile> {
+  const body = await readFile(path)
+  return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` }
+}
+
+function readAs({ path, read }: StaticFile, encoding: Encoding | 'plain'): Promise<ReadFile> {
+  const known = read.get(encoding)
   if (known) return known
-  const reading = readFile(encoding === 'plain' ? path : path + endings[encoding])
-  bytes.set(encoding, reading)
-  reading.catch(() => bytes.delete(encoding))
+  const reading = readAndHash(encoding === 'plain' ? path : path + endings[encoding])
+  read.set(encoding, reading)
+  reading.catch(() => read.delete(encoding))
   return reading
 }
 

@@ -103,3 +103,7 @@ export async function connectRaw(url: string, options: ClientOptions = {}): Prom
     },
   }
 }
+
+/** Connects to a relay behind one proxy as a client with that address. */
+export const connectFrom = (url: string, address: string) =>
+  connectRaw(url, { headers: { 'x-forwarded-for': address } })

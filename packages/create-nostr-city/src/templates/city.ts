@@ -22,14 +22,14 @@ npm install
 npm start
 \`\`\`
 
-Then open http://localhost:3000.
+Then open http://localhost:3000. \`npm install\` also installs Node.js 24; without it, a city needs Node.js 22.13 or later.
 
 | file | what |
 |---|---|
 | \`community.json\` | the city's name, theme, words and pages |
 | \`theme.tokens.json\` | its colours, if it has some of its own |
 | \`.env\` | the server's settings; it holds secrets, so keep it out of Git |
-| \`.data\` | everything that people write and upload; back it up |
+| \`.data\` | everything that people write and upload, and \`club.nsec\`, the city's own key, which the first start creates; back it up |
 
 All that \`community.json\` can say: https://github.com/nostr-city-club/nostr-city-club/blob/main/docs/community.md
 
@@ -39,8 +39,7 @@ https://github.com/nostr-city-club/nostr-city-club/blob/main/deploy/README.md
 
 /** A city: the folder that `ncc-city` runs. A new steward's key is told once, and is in no file. */
 export function cityProject({ name, theme, color, access, steward }: Choices): Project {
-  const key = steward === undefined && access !== 'open' ? createSecretKey() : undefined
-  const pubkey = key ? getPublicKey(key) : steward
+  const newKey = createSecretKey()
   const community = {
     product: shortName(name),
     fullName: name,
@@ -53,7 +52,7 @@ export function cityProject({ name, theme, color, access, steward }: Choices): P
     'PORT=3000',
     '# The address that people use, once there is one: PUBLIC_URL=https://city.example and PROXIES=1',
     `ACCESS=${access}`,
-    ...(pubkey === undefined ? [] : [`STEWARDS=${encodeNpub(pubkey)}`]),
+    `STEWARDS=${encodeNpub(steward ?? getPublicKey(newKey))}`,
     '# For Prometheus, at /metrics.',
     `METRICS_TOKEN=${randomBytes(16).toString('hex')}`,
   ]
@@ -75,8 +74,11 @@ export function cityProject({ name, theme, color, access, steward }: Choices): P
       'README.md': readme(name),
     },
     commands: ['npm install', 'npm start'],
-    ...(key && {
-      secret: `The city’s steward signs in with ${encodeNsec(key)}. It is not saved anywhere: keep it.`,
-    }),
+    keep: [
+      ...(steward === undefined
+        ? [`The city’s steward signs in with ${encodeNsec(newKey)}. It is not saved anywhere: keep it.`]
+        : []),
+      'The first start creates the city’s own key, in .data/club.nsec. Back up .data.',
+    ].join('\n'),
   }
 }

@@ -2,8 +2,8 @@
 export interface Project {
   readonly files: Readonly<Record<string, string>>
   readonly commands: readonly string[]
-  /** Told once, on the terminal alone. */
-  readonly secret?: string
+  /** What the owner has to keep; told once, on the terminal alone, as it may contain a key. */
+  readonly keep?: string
 }
 
 export const json = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`

@@ -1,10 +1,11 @@
-import { palettes, type Palette } from '@ncc/drawings/palettes'
-import { createRandom, type Random } from '@ncc/drawings/random'
+import { palettes } from '@ncc/drawings/palettes'
+import { createRandom } from '@ncc/drawings/random'
 import type { Subject } from '../texts/captions.ts'
 import { dusk } from './scenes/dusk.ts'
 import { market } from './scenes/market.ts'
 import { dancefloor, stage } from './scenes/nightlife.ts'
 import { poster } from './scenes/poster.ts'
+import type { Scene, SceneInput } from './scenes/scene.ts'
 import { skyline } from './scenes/skyline.ts'
 import { rain, rooftops, tram } from './scenes/street.ts'
 import { trails } from './scenes/trails.ts'
@@ -13,20 +14,6 @@ import { bridge, harbour } from './scenes/water.ts'
 
 /** In pixels. */
 export const photoSize = { width: 1200, height: 900 }
-
-/** The input of a scene. */
-export interface SceneInput {
-  readonly random: Random
-  readonly palette: Palette
-  /** The number of the photograph among those of its subject, so that a scene can vary deliberately. */
-  readonly variant: number
-}
-
-/** A drawing of 1200 × 900, and its description. */
-export interface Scene {
-  readonly svg: string
-  readonly alt: string
-}
 
 /** A photograph that is not encoded yet. */
 export interface PhotoPlan extends Scene {

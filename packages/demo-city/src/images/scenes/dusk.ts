@@ -1,6 +1,6 @@
 import { houses, moon, stars } from '@ncc/drawings/scenery'
 import { circle, drawing, glow, line, linear, n, radial, rect, shape } from '@ncc/drawings/svg'
-import type { Scene, SceneInput } from '../photos.ts'
+import type { Scene, SceneInput } from './scene.ts'
 
 /** The sky of one evening over low roofs: banks of cloud, the last sun or the first moon, birds on a wire. */
 export function dusk({ random, palette, variant }: SceneInput): Scene {

@@ -1,7 +1,7 @@
 import { houses, nightSky, stars } from '@ncc/drawings/scenery'
 import { circle, drawing, glow, line, linear, n, radial, rect, shape } from '@ncc/drawings/svg'
 import { crowd, standing } from '../figures.ts'
-import type { Scene, SceneInput } from '../photos.ts'
+import type { Scene, SceneInput } from './scene.ts'
 
 /** The night market: striped awnings, strings of lamps, steam, people. */
 export function market({ random, palette, variant }: SceneInput): Scene {

@@ -1,7 +1,7 @@
 import type { Random } from '@ncc/drawings/random'
 import { circle, drawing, glow, group, line, linear, n, radial, rect, shape } from '@ncc/drawings/svg'
 import { crowd, dancing, musician, type Instrument } from '../figures.ts'
-import type { Scene, SceneInput } from '../photos.ts'
+import type { Scene, SceneInput } from './scene.ts'
 
 function beams(
   random: Random,

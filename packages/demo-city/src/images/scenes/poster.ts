@@ -3,7 +3,7 @@ import type { Random } from '@ncc/drawings/random'
 import { houses } from '@ncc/drawings/scenery'
 import { circle, drawing, group, line, linear, n, radial, rect, shape } from '@ncc/drawings/svg'
 import { lettering, letteringWidth } from '../letters.ts'
-import type { Scene, SceneInput } from '../photos.ts'
+import type { Scene, SceneInput } from './scene.ts'
 
 const bills = [
   ['LOW TIDE', 'FRI 9', 'THE BASEMENT, KILN STREET'],

@@ -1,6 +1,6 @@
 import { houses, moon, nightSky, reflections, stars } from '@ncc/drawings/scenery'
 import { drawing, glow, linear, radial, rect } from '@ncc/drawings/svg'
-import type { Scene, SceneInput } from '../photos.ts'
+import type { Scene, SceneInput } from './scene.ts'
 
 /** The city's houses at three distances, with or without water in front. */
 export function skyline({ random, palette, variant }: SceneInput): Scene {

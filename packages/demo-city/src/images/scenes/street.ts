@@ -4,7 +4,7 @@ import { houses, lamppost, moon, nightSky, stars } from '@ncc/drawings/scenery'
 import { circle, drawing, glow, group, line, linear, n, radial, rect, shape } from '@ncc/drawings/svg'
 import { standing } from '../figures.ts'
 import { lettering } from '../letters.ts'
-import type { Scene, SceneInput } from '../photos.ts'
+import type { Scene, SceneInput } from './scene.ts'
 
 function drawTram({ random, palette, number }: { random: Random; palette: Palette; number: string }): string {
   const { lamp, ink, pale } = palette

@@ -1,7 +1,7 @@
 import type { Random } from '@ncc/drawings/random'
 import { houses, nightSky, stars } from '@ncc/drawings/scenery'
 import { drawing, glow, line, linear, n, radial, rect, shape } from '@ncc/drawings/svg'
-import type { Scene, SceneInput } from '../photos.ts'
+import type { Scene, SceneInput } from './scene.ts'
 
 type Curve = (lane: number) => string
 

@@ -2,7 +2,7 @@ import type { Palette } from '@ncc/drawings/palettes'
 import type { Random } from '@ncc/drawings/random'
 import { circle, drawing, glow, line, linear, n, radial, rect, shape } from '@ncc/drawings/svg'
 import { neon as tubes } from '../letters.ts'
-import type { Scene, SceneInput } from '../photos.ts'
+import type { Scene, SceneInput } from './scene.ts'
 
 type Front = (random: Random, palette: Palette) => string
 

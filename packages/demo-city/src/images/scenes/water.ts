@@ -1,7 +1,7 @@
 import { houses, lamppost, moon, nightSky, reflections, stars } from '@ncc/drawings/scenery'
 import { circle, drawing, glow, group, line, linear, n, radial, rect, shape } from '@ncc/drawings/svg'
 import { musician } from '../figures.ts'
-import type { Scene, SceneInput } from '../photos.ts'
+import type { Scene, SceneInput } from './scene.ts'
 
 /** The Mercer Bridge over still water: a suspension bridge, an arched one, or its underside. */
 export function bridge({ random, palette, variant }: SceneInput): Scene {

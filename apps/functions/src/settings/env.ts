@@ -1,11 +1,13 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { InvalidSecretKeyError, parsePublicKey } from '@ncc/nostr-core'
-import { parseSecretKey } from '@ncc/nostr-core/keys'
-import type { S3Options } from './blobs/s3-blob-store.ts'
-import { parseMailServer, type MailServer } from './emails/mail-server.ts'
-import type { Access } from './members/members.ts'
-import { parseMembership, type Membership } from './members/membership.ts'
+import { getPublicKey, parseSecretKey } from '@ncc/nostr-core/keys'
+import type { S3Options } from '../blobs/s3-blob-store.ts'
+import { parseMailServer, type MailServer } from '../emails/mail-server.ts'
+import type { Access } from '../members/members.ts'
+import { hidden, hideSecrets } from './hide-secrets.ts'
+import { parseMembership, type Membership } from '../members/membership.ts'
+import { ensureNoTypos, readSetting, type SettingName, type Variables } from './setting-names.ts'
 
 /** The server's settings, from the environment. */
 export interface Env {
@@ -31,7 +33,7 @@ export interface Env {
   readonly dataDir: string
   /** Absolute path of a community.json; by default the demo city's is used. */
   readonly community: string | undefined
-  /** Whether the demo city is created in an empty data folder. */
+  /** Whether this is the demo city, which is created in an empty data folder; by default if it has no settings of a real one. */
   readonly seed: 'demo' | 'none'
   /** The key that signs badges (32 bytes); by default one is created and stored in the data folder. */
   readonly clubKey: Uint8Array | undefined
@@ -67,20 +69,26 @@ export interface AvatarEnv {
   readonly dailyLimit: number
 }
 
-/** An invalid environment variable. The message names it, its value and what is expected. */
+/** An invalid environment variable. The message names it, its value without secrets, and what is expected. */
 export class InvalidEnvError extends Error {
   override readonly name = 'InvalidEnvError'
   readonly variable: string
   constructor(variable: string, got: string, wants: string) {
-    super(`${variable} is ${JSON.stringify(got)}, but must be ${wants}.`)
+    super(hideSecrets(`${variable} is ${JSON.stringify(got)}, but must be ${wants}.`))
     this.variable = variable
   }
 }
 
-type Variables = Readonly<Record<string, string | undefined>>
+const read = (variables: Variables, name: SettingName) => readSetting(variables, name)
 
-/** An empty variable counts as not set, as in compose files. */
-const read = (variables: Variables, name: string) => variables[name]?.trim() || undefined
+/** Refuses settings that would do nothing, because another one is not set. */
+function ensureUsed(variables: Variables, needed: SettingName, names: readonly SettingName[]): void {
+  if (read(variables, needed) !== undefined) return
+  const unused = names.find((name) => read(variables, name) !== undefined)
+  if (unused === undefined) return
+  const shown = /KEY|MAIL_FROM/.test(unused) ? hidden : (read(variables, unused) ?? '')
+  throw new InvalidEnvError(unused, shown, `empty unless ${needed} is set`)
+}
 
 function parsePort(text: string | undefined): number {
   if (text === undefined) return 3000
@@ -129,21 +137,22 @@ function parseProxies(text: string | undefined): number {
   return Number(text)
 }
 
-function parseSeed(text: string | undefined): Env['seed'] {
+function parseSeed(text: string | undefined): Env['seed'] | undefined {
   if (text !== undefined && text !== 'demo' && text !== 'none') {
     throw new InvalidEnvError('SEED', text, '"demo" or "none"')
   }
-  return text ?? 'demo'
+  return text
 }
+
+/** Whether other machines can reach the server at its public address. */
+export const isPublic = ({ publicUrl }: Pick<Env, 'publicUrl'>): boolean =>
+  publicUrl !== undefined && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(publicUrl).hostname)
 
 function parsePath(name: string, text: string | undefined, base: string): string | undefined {
   if (text === undefined) return undefined
   if (text.includes('\0')) throw new InvalidEnvError(name, text, 'a path without NUL characters')
   return resolve(base, text)
 }
-
-/** Stands for the value of a secret in messages. */
-const hidden = '(hidden)'
 
 function parseAccess(text: string | undefined): Access {
   if (text === undefined || text === 'open' || text === 'members' || text === 'closed') return text ?? 'open'
@@ -180,9 +189,14 @@ function parseKey(name: string, text: string | undefined): Uint8Array | undefine
 
 function parseMembers(text: string | undefined, base: string, access: Access): Membership {
   if (text === undefined) return { type: access === 'open' ? 'open' : 'invitation' }
+  if (text === 'open' && access === 'closed') {
+    const others = '"invitation", "code:…" or "list:…" if ACCESS is "closed"'
+    throw new InvalidEnvError('MEMBERSHIP', text, others)
+  }
   const wants =
     '"open", "invitation", "code:<invitation code>" or "list:<path of a file with one npub per line>"'
-  const shown = text.startsWith('code') ? hidden : text
+  // Anything else may be an invitation code.
+  const shown = text.startsWith('list:') ? text : hidden
   try {
     const membership = parseMembership(text, (path) => resolve(base, path))
     if (membership) return membership
@@ -201,6 +215,7 @@ function parseAvatars(variables: Variables): AvatarEnv | undefined {
   if (baseUrl !== undefined && !(URL.canParse(baseUrl) && /^https?:$/.test(new URL(baseUrl).protocol))) {
     throw new InvalidEnvError('AVATAR_BASE_URL', baseUrl, 'an http(s) URL')
   }
+  ensureUsed(variables, 'AVATAR_API_KEY', ['AVATAR_BASE_URL', 'AVATAR_MODEL', 'AVATAR_DAILY_LIMIT'])
   if (apiKey === undefined) return undefined
   const model = read(variables, 'AVATAR_MODEL') ?? 'gpt-image-1'
   return { apiKey, baseUrl, model, dailyLimit: Number(limit) }
@@ -215,18 +230,23 @@ function parseDatabaseUrl(text: string | undefined): string | undefined {
 
 function parseGigabytes(name: string, text: string): number {
   if (!/^\d{1,6}(\.\d{1,3})?$/.test(text) || Number(text) === 0) {
-    throw new InvalidEnvError(name, text, 'a number of gigabytes above 0, like 100')
+    throw new InvalidEnvError(
+      name,
+      text,
+      'a number of gigabytes from 0.001 to 999999, with three decimals at most, like 100',
+    )
   }
   return Math.floor(Number(text) * 1024 ** 3)
 }
 
 function parseS3(variables: Variables): S3Options | undefined {
   const endpoint = read(variables, 'S3_ENDPOINT')
+  ensureUsed(variables, 'S3_ENDPOINT', ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
   if (endpoint === undefined) return undefined
   if (!URL.canParse(endpoint) || !/^https?:$/.test(new URL(endpoint).protocol)) {
     throw new InvalidEnvError('S3_ENDPOINT', endpoint, 'an http(s) URL')
   }
-  const needed = (name: string) => {
+  const needed = (name: SettingName) => {
     const value = read(variables, name)
     if (value === undefined) throw new InvalidEnvError(name, '', 'set when S3_ENDPOINT is')
     return value
@@ -243,25 +263,42 @@ function parseS3(variables: Variables): S3Options | undefined {
 function parseMail(variables: Variables): Env['mail'] {
   const url = read(variables, 'SMTP_URL')
   const from = read(variables, 'MAIL_FROM')
+  ensureUsed(variables, 'SMTP_URL', ['MAIL_FROM'])
   if (url === undefined) return undefined
   const server = parseMailServer(url)
   if (server === undefined)
-    throw new InvalidEnvError('SMTP_URL', hidden, 'like smtps://user:password@mail.example:465')
-  if (from === undefined || !/^[^\s<>@",]{1,64}@[a-z0-9.-]{1,253}$/i.test(from))
-    throw new InvalidEnvError('MAIL_FROM', from ?? '', 'an email address when SMTP_URL is set')
+    throw new InvalidEnvError(
+      'SMTP_URL',
+      hidden,
+      'like smtps://user:password@mail.example:465, with %25 for a %',
+    )
+  if (from === undefined || !/^[^\s<>@",]{1,64}@[a-z0-9.-]{1,253}$/i.test(from)) {
+    // Without an @ it may be a password.
+    const shown = from === undefined || from.includes('@') ? (from ?? '') : hidden
+    throw new InvalidEnvError('MAIL_FROM', shown, 'an email address when SMTP_URL is set')
+  }
   return { server, from }
 }
 
 /**
  * Parses the settings; relative paths start from the folder `base`.
- * @throws {InvalidEnvError} for the first invalid variable.
+ * @throws {InvalidEnvError | UnknownSettingError} for the first invalid variable.
  */
 export function parseEnv(variables: Variables, base: string): Env {
+  ensureNoTypos(variables)
   const access = parseAccess(read(variables, 'ACCESS'))
+  const publicUrl = parsePublicUrl(read(variables, 'PUBLIC_URL'))
+  const community = parsePath('COMMUNITY', read(variables, 'COMMUNITY'), base)
+  const isDemo = community === undefined && !isPublic({ publicUrl })
+  const clubKey = parseKey('CLUB_NSEC', read(variables, 'CLUB_NSEC'))
+  const relayKey = parseKey('RELAY_NSEC', read(variables, 'RELAY_NSEC'))
+  if (clubKey && relayKey && getPublicKey(clubKey) === getPublicKey(relayKey)) {
+    throw new InvalidEnvError('RELAY_NSEC', hidden, 'another key than CLUB_NSEC')
+  }
   return {
     port: parsePort(read(variables, 'PORT')),
     host: parseHost(read(variables, 'HOST')),
-    publicUrl: parsePublicUrl(read(variables, 'PUBLIC_URL')),
+    publicUrl,
     proxies: parseProxies(read(variables, 'PROXIES')),
     allowedOrigins: parseOrigins('ALLOWED_ORIGINS', read(variables, 'ALLOWED_ORIGINS')),
     mirrorOrigins: parseOrigins('MIRROR_ORIGINS', read(variables, 'MIRROR_ORIGINS')),
@@ -269,14 +306,14 @@ export function parseEnv(variables: Variables, base: string): Env {
     metricsToken: read(variables, 'METRICS_TOKEN'),
     policyToken: read(variables, 'POLICY_TOKEN'),
     dataDir: parsePath('DATA_DIR', read(variables, 'DATA_DIR') ?? '.data', base) ?? base,
-    community: parsePath('COMMUNITY', read(variables, 'COMMUNITY'), base),
-    seed: parseSeed(read(variables, 'SEED')),
-    clubKey: parseKey('CLUB_NSEC', read(variables, 'CLUB_NSEC')),
+    community,
+    seed: parseSeed(read(variables, 'SEED')) ?? (isDemo ? 'demo' : 'none'),
+    clubKey,
     access,
     membership: parseMembers(read(variables, 'MEMBERSHIP'), base, access),
     joinRequests: parseJoinRequests(read(variables, 'JOIN_REQUESTS')),
     stewards: parseStewards(read(variables, 'STEWARDS')),
-    relayKey: parseKey('RELAY_NSEC', read(variables, 'RELAY_NSEC')),
+    relayKey,
     databaseUrl: parseDatabaseUrl(read(variables, 'DATABASE_URL')),
     s3: parseS3(variables),
     mediaTotalBytes: parseGigabytes('MEDIA_TOTAL_GB', read(variables, 'MEDIA_TOTAL_GB') ?? '50'),

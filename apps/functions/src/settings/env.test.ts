@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import { encodeNsec } from '@ncc/nostr-core'
 import { expect, test } from 'vitest'
 import { InvalidEnvError, parseEnv } from './env.ts'
+import { ensureOnlySettings, settingNames } from './setting-names.ts'
 
 test('without variables the defaults apply', () => {
   expect(parseEnv({}, '/base')).toEqual({
@@ -102,19 +105,18 @@ test.each([
   ['PUBLIC_URL', 'city.example'],
   ['PUBLIC_URL', 'ftp://city.example'],
   ['PUBLIC_URL', 'https://city.example/app'],
-  ['PUBLIC_URL', 'https://me@city.example'],
   ['SEED', 'yes'],
   ['PROXIES', '-1'],
   ['ALLOWED_ORIGINS', '*'],
   ['MIRROR_ORIGINS', 'media.lan'],
   ['ALLOWED_ORIGINS', 'https://city.example/app'],
   ['DATA_DIR', 'a\0b'],
-  ['MEMBERSHIP', 'members'],
   ['MEMBERSHIP', 'list:/nowhere/members.txt'],
   ['AVATAR_BASE_URL', 'images.example'],
   ['AVATAR_DAILY_LIMIT', 'many'],
   ['MEDIA_TOTAL_GB', '0'],
   ['RELAY_MAX_GB', 'much'],
+  ['RELAY_MAX_GB', '0.0005'],
   ['MEDIA_TOTAL_GB', '100 GB'],
 ])('%s=%j is refused with its name, its value and what it wants', (name, value) => {
   const parse = () => parseEnv({ [name]: value }, '/base')
@@ -126,15 +128,80 @@ test.each([
   ['CLUB_NSEC', 'nsec1secret'],
   ['DATABASE_URL', 'mysql://me:secret@host/db'],
   ['SMTP_URL', 'https://me:secret@mail.example'],
+  ['SMTP_URL', 'smtps://me:secret%@mail.example'],
+  ['MEMBERSHIP', 'lamplight'],
+  ['MEMBERSHIP', 'cod:lamplight'],
+  ['MAIL_FROM', 'hunter2'],
 ])('%s is refused without showing its value', (name, value) => {
-  const parse = () => parseEnv({ [name]: value }, '/base')
+  const parse = () =>
+    parseEnv({ [name]: value, ...(name === 'MAIL_FROM' && { SMTP_URL: 'smtp://localhost' }) }, '/base')
   expect(parse).toThrow(`${name} is "(hidden)", but must be `)
   expect(parse).not.toThrow(value)
+})
+
+const nsec = encodeNsec(new Uint8Array(32).fill(7))
+
+test.each([
+  nsec,
+  nsec.toUpperCase(),
+  nsec.slice(0, -1),
+  nsec.slice('nsec1'.length),
+  `${'a'.repeat(63)}7`,
+  `https://me:${nsec}@city.example`,
+  'smtps://me:hunter2@mail.example',
+])('%s is in no error, whatever setting it was pasted into', (secret) => {
+  const parts = {
+    S3_BUCKET: 'b',
+    S3_ACCESS_KEY_ID: 'i',
+    S3_SECRET_ACCESS_KEY: 's',
+    SMTP_URL: 'smtp://localhost',
+  }
+  for (const name of settingNames) {
+    for (const value of [secret, `list:${secret}`, `${secret},${secret}`]) {
+      try {
+        parseEnv({ S3_ENDPOINT: 'http://localhost', MAIL_FROM: 'a@b.c', ...parts, [name]: value }, '/base')
+      } catch (error) {
+        const { message } = error as Error
+        expect(error, message).toBeInstanceOf(InvalidEnvError)
+        expect(message).not.toContain(secret)
+        expect(message).not.toMatch(/nsec1|hunter2/i)
+      }
+    }
+  }
+})
+
+test('the login of an address is hidden', () => {
+  expect(() => parseEnv({ PUBLIC_URL: 'https://me:hunter2@city.example' }, '/base')).toThrow(
+    'PUBLIC_URL is "https://(hidden)@city.example", but must be ',
+  )
+})
+
+test('a closed city that everybody can join, and one key for two purposes, are refused', () => {
+  expect(() => parseEnv({ ACCESS: 'closed', MEMBERSHIP: 'open' }, '/base')).toThrow(
+    'MEMBERSHIP is "open", but must be "invitation", "code:…" or "list:…" if ACCESS is "closed".',
+  )
+  expect(parseEnv({ ACCESS: 'members', MEMBERSHIP: 'open' }, '/base').membership).toEqual({ type: 'open' })
+  expect(() => parseEnv({ CLUB_NSEC: nsec, RELAY_NSEC: '07'.repeat(32) }, '/base')).toThrow(
+    'RELAY_NSEC is "(hidden)", but must be another key than CLUB_NSEC.',
+  )
 })
 
 test('S3 needs all of its settings', () => {
   const parse = () => parseEnv({ S3_ENDPOINT: 'https://s3.city.example', S3_BUCKET: 'media' }, '/base')
   expect(parse).toThrow('S3_ACCESS_KEY_ID is "", but must be set when S3_ENDPOINT is.')
+})
+
+test.each([
+  ['S3_BUCKET', 'S3_ENDPOINT', '"media"'],
+  ['S3_REGION', 'S3_ENDPOINT', '"media"'],
+  ['S3_SECRET_ACCESS_KEY', 'S3_ENDPOINT', '"(hidden)"'],
+  ['MAIL_FROM', 'SMTP_URL', '"(hidden)"'],
+  ['AVATAR_MODEL', 'AVATAR_API_KEY', '"media"'],
+])('%s alone would do nothing, and is refused without %s', (name, needed, shown) => {
+  expect(() => parseEnv({ [name]: 'media' }, '/base')).toThrow(
+    `${name} is ${shown}, but must be empty unless ${needed} is set.`,
+  )
+  expect(parseEnv({ [name]: '' }, '/base')).toEqual(parseEnv({}, '/base'))
 })
 
 test('a mail server needs the city’s address; without TLS it is used on loopback only', () => {
@@ -155,4 +222,47 @@ test('a mail server needs the city’s address; without TLS it is used on loopba
   expect(parse('smtp://mail.example', from)?.server).toMatchObject({ port: 587, requiresTls: true })
   expect(parse('smtp://127.0.0.1:2525', from)?.server).toMatchObject({ port: 2525, requiresTls: false })
   expect(parse('smtp://mail?requireTLS=false', from)?.server).toMatchObject({ requiresTls: false })
+})
+
+test.each([
+  ['ACESS', 'closed', 'ACCESS'],
+  ['ACCSES', 'closed', 'ACCESS'],
+  ['access', 'closed', 'ACCESS'],
+  ['MEMBERHIPS', 'invitation', 'MEMBERSHIP'],
+  ['STEWARD', nsec, 'STEWARDS'],
+])('%s=%s is refused as a typo of %s', (name, value, meant) => {
+  const message = `${name} is not a setting of the server. Did you mean ${meant}?`
+  expect(() => parseEnv({ [name]: value }, '/base')).toThrow(message)
+  expect(() => ensureOnlySettings([name])).toThrow(`.env: ${message}`)
+})
+
+test('variables of other programs are allowed in the environment, but not in the .env of a city', () => {
+  const others = { HOME: '/root', PATH: '/bin', HOSTNAME: 'city', POST: '1', AWS_REGION: 'eu', NO_PROXY: '*' }
+  expect(parseEnv(others, '/base')).toEqual(parseEnv({}, '/base'))
+  // Whoever has set the setting itself has not misspelt it.
+  const both = { DATABASE_URI: 'mysql://host/db', DATABASE_URL: 'postgres://host/db', ACESS: '' }
+  expect(parseEnv(both, '/base').databaseUrl).toBe('postgres://host/db')
+  ensureOnlySettings([...settingNames, 'NODE_ENV', 'TZ'])
+  expect(() => ensureOnlySettings(['PORT', 'HOSTNAME'])).toThrow(
+    '.env: HOSTNAME is not a setting of the server. All settings: https://',
+  )
+})
+
+test('the list of settings has all that are read, and those of the documentation', async () => {
+  const asked = new Set<string>()
+  const values: Record<string, string> = {
+    S3_ENDPOINT: 'http://localhost',
+    S3_BUCKET: 'b',
+    S3_ACCESS_KEY_ID: 'i',
+  }
+  const get = (_: object, name: string) => {
+    asked.add(name)
+    return { ...values, S3_SECRET_ACCESS_KEY: 's', AVATAR_API_KEY: 'key' }[name]
+  }
+  parseEnv(new Proxy<Record<string, string | undefined>>({}, { get }), '/base')
+  expect([...asked].toSorted()).toEqual(settingNames.toSorted())
+  const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8')
+  const table = /^## Settings\n([^]*?)\n\n[^|\n]/m.exec(readme)?.[1] ?? ''
+  const rows = [...table.matchAll(/^\| (`[^|]*`) \|/gm)].map(([, names = '']) => names)
+  expect(rows.flatMap((names) => names.match(/[A-Z0-9_]+/g)).toSorted()).toEqual(settingNames.toSorted())
 })

@@ -1,0 +1,94 @@
+import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createSecretKey } from '@ncc/nostr-core/keys'
+import { encodeNsec } from '@ncc/nostr-core'
+import { runServer } from './testing/run-server.ts'
+import { startTestServer } from './testing/test-server.ts'
+import { temporaryFolder } from './testing/temporary-folder.ts'
+
+const exampleCommunity = new URL('../../../deploy/community.example.json', import.meta.url).pathname
+
+/** A city that has run and stopped. */
+async function startOnce() {
+  const settings = { COMMUNITY: exampleCommunity }
+  const first = await startTestServer(settings)
+  await first.close()
+  const data = join(first.folder, '.data')
+  return { data, again: (more = {}) => startTestServer({ ...settings, ...more }, first.folder) }
+}
+
+test('other users of the machine cannot read the data, nor that of an earlier version', async () => {
+  const { data, again } = await startOnce()
+  expect((await stat(data)).mode & 0o777).toBe(0o700)
+  await chmod(data, 0o755)
+  await (await again()).close()
+  expect((await stat(data)).mode & 0o777).toBe(0o750)
+  const folder = join(await temporaryFolder(), 'city')
+  const server = runServer({ DATA_DIR: folder, COMMUNITY: exampleCommunity })
+  await server.ready
+  server.child.kill()
+  await server.ended
+  for (const name of ['state.sqlite', 'relays/city.sqlite', 'club.nsec'])
+    expect((await stat(join(folder, name))).mode & 0o777, name).toBe(0o600)
+})
+
+test.each(['state.sqlite', 'relays/public.sqlite', 'club.nsec'])(
+  'a restore without %s does not start as if it had been empty',
+  async (name) => {
+    const { data, again } = await startOnce()
+    const path = join(data, name)
+    await rm(path)
+    await rm(`${path}-wal`, { force: true })
+    await expect(again()).rejects.toThrow(new RegExp(`${name}.* is missing`))
+    // Whoever wants to begin anew can say so.
+    if (name === 'club.nsec') await (await again({ CLUB_NSEC: encodeNsec(createSecretKey()) })).close()
+    else {
+      await writeFile(path, '')
+      await (await again()).close()
+    }
+  },
+)
+
+test.each([
+  ['state.sqlite', 'file is not a database'],
+  ['relays/city.sqlite', 'file is not a database'],
+  ['club.nsec', 'Invalid private key'],
+  ['relays/demo-city.json', 'is not valid JSON'],
+])('a damaged %s is named, and left as it is', async (name, reason) => {
+  const { data, again } = await startOnce()
+  const path = join(data, name)
+  await rm(`${path}-wal`, { force: true })
+  const junk = 'This is not what it was. '.repeat(100)
+  await writeFile(path, junk)
+  await expect(again()).rejects.toThrow(new RegExp(`^${path}.* cannot be (opened|read): .*${reason}.*backup`))
+  expect((await stat(path)).size).toBe(junk.length)
+})
+
+test('a club’s key that is another one is noticed, and a setting decides', async () => {
+  const { data, again } = await startOnce()
+  const [other, set] = [encodeNsec(createSecretKey()), encodeNsec(createSecretKey())]
+  await writeFile(join(data, 'club.nsec'), other)
+  await expect(again()).rejects.toThrow(/club\.nsec, .* has another key/)
+  await (await again({ CLUB_NSEC: set })).close()
+  await expect(again()).rejects.toThrow(/club\.nsec, .* has another key/)
+  await rm(join(data, 'club.nsec'))
+  await expect(again()).rejects.toThrow(/club\.nsec, .* is missing/)
+})
+
+test('stores that would leave the data unused are refused', async () => {
+  const { data, again } = await startOnce()
+  const S3 = {
+    S3_ENDPOINT: 'http://127.0.0.1:1',
+    S3_BUCKET: 'b',
+    S3_ACCESS_KEY_ID: 'k',
+    S3_SECRET_ACCESS_KEY: 's',
+  }
+  await expect(again({ DATABASE_URL: 'postgres://me@127.0.0.1:1/none' })).rejects.toThrow(
+    `DATABASE_URL is set, but DATA_DIR is "${data}", which has members, bans, names and uploads in state.sqlite. Move them`,
+  )
+  await mkdir(join(data, 'media'), { recursive: true })
+  await expect(again(S3)).rejects.toThrow(
+    `S3_ENDPOINT is set, but DATA_DIR is "${data}", which has media files.`,
+  )
+})

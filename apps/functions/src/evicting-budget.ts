@@ -1,0 +1,115 @@
+import { Budget, type BudgetSize } from './budget.ts'
+
+/** What holds a part of a budget and can be ended. */
+export interface Holder {
+  readonly address: string
+  readonly held: number
+  /** Ends it, and gives back at once what it holds. */
+  end(): void
+}
+
+/** A part of a budget that is held until it is released. */
+export interface Reservation {
+  /** Allows the budget to end what holds this part: `end` closes it. */
+  endWith(end: () => void): void
+  shrinkTo(amount: number): void
+  release(): void
+}
+
+/**
+ * A budget that a few addresses cannot use up: if the total is exceeded, the largest holder of the address that uses most is
+ * ended; of several that are equal, the oldest.
+ */
+export class EvictingBudget {
+  readonly #size: BudgetSize
+  readonly #budget: Budget
+  readonly #holders = new Set<Holder>()
+  readonly #newestWins: boolean
+
+  /**
+   * Normally an address ends holders only of those that would still use more than it does. With `newestWins`, for what is usually
+   * over soon, it is enough that they use as much as it did before.
+   */
+  constructor(size: Omit<BudgetSize, 'floor'>, { newestWins = false } = {}) {
+    this.#size = size
+    this.#newestWins = newestWins
+    this.#budget = new Budget(size)
+  }
+
+  /**
+   * Reserves an amount for an address. Undefined if that exceeds its share, or if the total is used up and there is no holder to
+   * end.
+   */
+  reserve(address: string, amount: number): Reservation | undefined {
+    const before = this.#budget.usedBy(address)
+    if (before + amount > this.#size.share) return undefined
+    this.#budget.add(address, amount)
+    this.#makeRoom(this.#newestWins ? before : before + amount + 1)
+    if (!this.#budget.isOver) return this.#reservation(address, amount)
+    this.#budget.add(address, -amount)
+    return undefined
+  }
+
+  /** Counts what a holder takes in addition. If its address exceeds its share, it loses its largest holder. */
+  add(holder: Holder, amount: number): void {
+    this.#holders.add(holder)
+    this.#budget.add(holder.address, amount)
+    if (this.#budget.isOverShare(holder.address)) this.#largest(holder.address)?.end()
+    this.#makeRoom()
+  }
+
+  /** Gives back what a holder no longer holds. */
+  remove(holder: Holder, amount: number): void {
+    this.#budget.add(holder.address, -amount)
+    if (holder.held === 0) this.#holders.delete(holder)
+  }
+
+  #reservation(address: string, amount: number): Reservation {
+    let end = (): void => undefined
+    const holder = {
+      address,
+      held: amount,
+      end: () => {
+        shrinkTo(0)
+        end()
+      },
+    }
+    const shrinkTo = (next: number) => {
+      const freed = Math.max(0, holder.held - next)
+      holder.held -= freed
+      this.remove(holder, freed)
+    }
+    return {
+      endWith: (close) => {
+        end = close
+        if (holder.held > 0) this.#holders.add(holder)
+      },
+      shrinkTo,
+      release: () => shrinkTo(0),
+    }
+  }
+
+  /** Ends holders of addresses that use at least `minUsed` until the total is not exceeded. */
+  #makeRoom(minUsed = 0): void {
+    while (this.#budget.isOver) {
+      const largest = this.#largest()
+      if (!largest || this.#budget.usedBy(largest.address) < minUsed) return
+      this.#holders.delete(largest)
+      largest.end()
+    }
+  }
+
+  #largest(address?: string): Holder | undefined {
+    let largest: Holder | undefined
+    for (const holder of this.#holders) {
+      if (address !== undefined && holder.address !== address) continue
+      if (!largest || this.#isLarger(holder, largest)) largest = holder
+    }
+    return largest
+  }
+
+  #isLarger(one: Holder, other: Holder): boolean {
+    const difference = this.#budget.usedBy(one.address) - this.#budget.usedBy(other.address)
+    return difference > 0 || (difference === 0 && one.held > other.held)
+  }
+}

@@ -1,0 +1,101 @@
+import { join } from 'node:path'
+import type { NostrEvent, Verifier } from '@ncc/nostr-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { sign } from '../testing/relay-fixture.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { EventDatabase } from './event-database.ts'
+import { defaultLimits } from './limits.ts'
+import { WriteQueue } from './write-queue.ts'
+
+/** So heavy that each event is a batch of its own. */
+const weight = 2 * 1024 * 1024
+const source = 'somebody'
+
+/** A queue, and the order in which its batches are verified and stored. */
+async function open(verify: Verifier['verify'] = async (events) => events.map(() => true)) {
+  const steps: string[] = []
+  const logged: string[] = []
+  const names = (events: readonly NostrEvent[]) => events.map(({ content }) => content).join()
+  class Recording extends EventDatabase {
+    override store(events: readonly NostrEvent[]) {
+      steps.push(`store ${names(events)}`)
+      return super.store(events)
+    }
+  }
+  const database = new Recording({ storage: join(await temporaryFolder(), 'relay.sqlite') })
+  onTestFinished(() => database.close())
+  const verifier = {
+    verify: (events: readonly NostrEvent[]) => {
+      steps.push(`verify ${names(events)}`)
+      return verify(events)
+    },
+  } as Verifier
+  const queue = new WriteQueue({
+    database,
+    verifier,
+    limits: defaultLimits,
+    now: () => Math.floor(Date.now() / 1000),
+    onAccepted: ({ content }) => steps.push(`accept ${content}`),
+    log: (message) => logged.push(message),
+  })
+  return { queue, steps, logged }
+}
+
+test('a batch is verified before the one before it is stored, and batches are stored in order', async () => {
+  const { queue, steps } = await open()
+  const events = ['a', 'b', 'c'].map((content) => sign({ content }))
+  const verdicts = await Promise.all(events.map((event) => queue.submit({ event, weight, source })))
+  expect(verdicts.map(({ accepted }) => accepted)).toEqual([true, true, true])
+  expect(steps).toEqual([
+    'verify a',
+    'verify b',
+    'store a',
+    'accept a',
+    'verify c',
+    'store b',
+    'accept b',
+    'store c',
+    'accept c',
+  ])
+})
+
+test('deletions of a thousand events together fill a batch', async () => {
+  const { queue, steps } = await open()
+  const tags = Array.from({ length: 600 }, (_, at) => ['e', at.toString(16).padStart(64, '0')])
+  const deletions = ['a', 'b', 'c'].map((content) => sign({ kind: 5, content, tags }))
+  await Promise.all(deletions.map((event) => queue.submit({ event, weight: 0, source })))
+  expect(steps.filter((step) => step.startsWith('store'))).toEqual(['store a,b', 'store c'])
+})
+
+test('an event in two batches that follow each other is stored once', async () => {
+  const { queue, steps } = await open()
+  const event = sign({ content: 'a' })
+  const [first, second] = await Promise.all([1, 2].map(() => queue.submit({ event, weight, source })))
+  expect(first).toEqual({ accepted: true, message: '' })
+  expect(second?.message).toMatch(/^duplicate: /)
+  expect(steps.filter((step) => step === 'accept a')).toHaveLength(1)
+})
+
+test('a batch that cannot be verified is refused, and those before and after it are stored', async () => {
+  const { queue, logged } = await open(async (events) => {
+    if (events.some(({ content }) => content === 'b')) throw new Error('the thread has ended')
+    return events.map(() => true)
+  })
+  const events = ['a', 'b', 'c'].map((content) => sign({ content }))
+  const verdicts = await Promise.all(events.map((event) => queue.submit({ event, weight, source })))
+  expect(verdicts.map(({ message }) => message)).toEqual(['', 'error: the event could not be verified', ''])
+  expect(logged).toEqual(['events could not be verified'])
+})
+
+test('closing settles what is queued and what is being verified', async () => {
+  const { queue, steps } = await open()
+  const verdicts = ['a', 'b', 'c'].map((content) =>
+    queue.submit({ event: sign({ content }), weight, source }),
+  )
+  await queue.close()
+  expect(steps.filter((step) => step.startsWith('store'))).toHaveLength(3)
+  expect((await Promise.all(verdicts)).map(({ accepted }) => accepted)).toEqual([true, true, true])
+  expect((await queue.submit({ event: sign({}), weight, source })).message).toBe(
+    'error: the relay is closing',
+  )
+})
