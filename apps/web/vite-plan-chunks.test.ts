@@ -76,3 +76,18 @@ it('merges no two chunks between which a third stands, and puts a chunk after th
   expect(placeOf('base')).toBeLessThanOrEqual(placeOf('middle'))
   expect(placeOf('middle')).toBeLessThanOrEqual(placeOf('top'))
 })
+
+it('counts what a merged chunk imports', () => {
+  const readers = ['vault', 'alerts', 'export']
+  const trial = [
+    main([], ['search', 'messages', 'share', ...readers]),
+    chunk('search', 90_000, ['time']),
+    chunk('messages', 90_000, ['lock']),
+    chunk('share', 90_000, ['time', 'lock']),
+    ...readers.map((name) => chunk(name, 90_000, ['cipher'])),
+    chunk('time', 1, []),
+    chunk('lock', 20_000, ['cipher']),
+    chunk('cipher', 900_000, []),
+  ]
+  expect(modulesIn(trial).find((modules) => modules.includes('time'))).not.toContain('lock')
+})

@@ -28,8 +28,8 @@ interface Part {
   /** Names of chunks of the trial build. */
   readonly files: ReadonlySet<string>
   readonly size: number
-  /** Indices of the loads that need it. */
-  readonly loads: ReadonlySet<number>
+  /** Indices of the loads that need it, or something that imports it. */
+  loads: ReadonlySet<number>
 }
 
 /** One more request costs as much as this many bytes of source, which are a quarter of that once compressed. */
@@ -83,20 +83,39 @@ type ImportsOf = (part: Part) => ReadonlySet<string>
 
 function mergeParts(all: readonly Part[], weights: readonly number[], importsOf: ImportsOf): Part[] {
   const parts = new Set(all)
+  const partOf = new Map([...parts].flatMap((part) => [...part.files].map((name) => [name, part])))
+  const importedBy = (part: Part) => [...importsOf(part)].flatMap((name) => partOf.get(name) ?? [])
+  let reached = new Map<Part, ReadonlySet<Part>>()
+  const reachedFrom = (part: Part): ReadonlySet<Part> => {
+    let found = reached.get(part)
+    if (!found) reached.set(part, (found = reach(part, importedBy)))
+    return found
+  }
+  const importsThroughOthers = (from: Part, to: Part) =>
+    importedBy(from).some((part) => part !== from && part !== to && reachedFrom(part).has(to))
+  /** Whether the two, merged, would import themselves. */
+  const makeCircle = (one: Part, other: Part) =>
+    importsThroughOthers(one, other) || importsThroughOthers(other, one)
   const gains = new Map(all.map((part) => [part, new Map<Part, number>()]))
-  const addGains = (part: Part) => {
+  const setGains = (part: Part) => {
+    const own = gains.get(part)
     for (const other of parts) {
-      const gain = other === part ? 0 : gainOf(part, other, weights)
-      if (gain > 0) gains.get(part)?.set(other, gain)
+      const gain = other === part ? 0 : gainOf(part, other, weights, reachedFrom)
+      for (const [of, to] of [
+        [own, other],
+        [gains.get(other), part],
+      ] as const) {
+        if (gain > 0) of?.set(to, gain)
+        else of?.delete(to)
+      }
     }
   }
-  for (const part of parts) addGains(part)
+  for (const part of parts) setGains(part)
   for (;;) {
     let best: { one: Part; other: Part; gain: number } | undefined
     for (const [one, others] of gains) {
       for (const [other, gain] of others) {
-        if (gain > (best?.gain ?? 0) && !isReachedThroughOthers(one, other, parts, importsOf))
-          best = { one, other, gain }
+        if (gain > (best?.gain ?? 0) && !makeCircle(one, other)) best = { one, other, gain }
       }
     }
     if (!best) return [...parts]
@@ -114,39 +133,47 @@ function mergeParts(all: readonly Part[], weights: readonly number[], importsOf:
     }
     parts.add(part)
     gains.set(part, new Map())
-    addGains(part)
+    for (const name of part.files) partOf.set(name, part)
+    reached = new Map()
+    const changed = new Set([part])
+    // Whoever loads the one loads now what the other imports.
+    for (const next of reachedFrom(part)) {
+      if (part.loads.isSubsetOf(next.loads)) continue
+      next.loads = next.loads.union(part.loads)
+      changed.add(next)
+    }
+    for (const any of parts) {
+      if (!changed.isDisjointFrom(reachedFrom(any))) changed.add(any)
+    }
+    for (const any of changed) setGains(any)
   }
 }
 
-/** The requests that merging saves, less the bytes that are loaded in vain. */
-function gainOf(one: Part, other: Part, weights: readonly number[]): number {
-  let gain = 0
-  for (const load of one.loads)
-    gain += (weights[load] ?? 0) * (other.loads.has(load) ? requestBytes : -other.size)
-  for (const load of other.loads) if (!one.loads.has(load)) gain -= (weights[load] ?? 0) * one.size
-  return gain
+/** What a part imports, itself or through others. */
+function reach(from: Part, importedBy: (part: Part) => readonly Part[]): ReadonlySet<Part> {
+  const found = new Set(importedBy(from))
+  for (const part of found) for (const next of importedBy(part)) found.add(next)
+  found.delete(from)
+  return found
 }
 
-/** Whether one part imports the other through a third: merged, they would import themselves. */
-function isReachedThroughOthers(
+/** The requests that merging saves, less what is loaded in vain: the other part, and what only that imports. */
+function gainOf(
   one: Part,
   other: Part,
-  parts: ReadonlySet<Part>,
-  importsOf: ImportsOf,
-): boolean {
-  const partOf = new Map([...parts].flatMap((part) => [...part.files].map((name) => [name, part])))
-  const imported = (part: Part) => [...importsOf(part)].flatMap((name) => partOf.get(name) ?? [])
-  const reaches = (from: Part, to: Part) => {
-    const found = new Set(imported(from).filter((part) => part !== from && part !== to))
-    for (const part of found) {
-      for (const next of imported(part)) {
-        if (next === to) return true
-        found.add(next)
-      }
-    }
-    return false
+  weights: readonly number[],
+  reachedFrom: (part: Part) => ReadonlySet<Part>,
+): number {
+  const costOf = (part: Part, load: number) => {
+    let cost = part.size
+    for (const next of reachedFrom(part)) if (!next.loads.has(load)) cost += next.size + requestBytes
+    return cost
   }
-  return reaches(one, other) || reaches(other, one)
+  let gain = 0
+  for (const load of one.loads)
+    gain += (weights[load] ?? 0) * (other.loads.has(load) ? requestBytes : -costOf(other, load))
+  for (const load of other.loads) if (!one.loads.has(load)) gain -= (weights[load] ?? 0) * costOf(one, load)
+  return gain
 }
 
 /** Parts after those that they import. */

@@ -54,6 +54,7 @@ const loads: readonly Load[] = [
   // Where links from elsewhere lead.
   { parts: ['post'], weight: 20 },
   { parts: ['user'], weight: 20 },
+  { parts: ['search'], weight: 20 },
   // Every member, on the first page.
   {
     parts: words(`

@@ -3,6 +3,7 @@ import { generateSecretKey, getPublicKey, nip19 } from 'nostr-tools'
 import { encrypt } from 'nostr-tools/nip49'
 import { enterAs } from './enter-as.ts'
 import { createAccount, expect, openAccounts, signIn, test } from './test.ts'
+import { scriptWith } from './script-with.ts'
 
 function person() {
   const secretKey = generateSecretKey()
@@ -88,7 +89,10 @@ test('a press on the accounts is not lost when their picture comes meanwhile', a
   await enterAs(city, person().nsec)
   let release!: () => void
   const released = new Promise<void>((resolve) => (release = resolve))
-  await city.route(/\/assets\/member-picture-/, async (route) => {
+  let isHeld = false
+  const script = await scriptWith('/accounts/member-picture.tsx')
+  await city.route(new RegExp(`/assets/${script}-[^/]+\\.js$`), async (route) => {
+    isHeld = true
     await released
     await route.continue()
   })
@@ -99,6 +103,7 @@ test('a press on the accounts is not lost when their picture comes meanwhile', a
   await expect(button.locator('svg')).toBeVisible()
   await button.hover()
   await city.mouse.down()
+  expect(isHeld).toBe(true)
   release()
   await expect(button.locator('[data-initials]')).toBeVisible()
   await city.mouse.up()

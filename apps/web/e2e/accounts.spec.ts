@@ -198,3 +198,37 @@ for (const broken of ['', '{', 'null', '[1]', '{"publicKey":1}']) {
     expect(await city.evaluate(() => localStorage.getItem('nostr-keys.unreadable'))).toBe(broken)
   })
 }
+
+test('the first steps of a new account end when another tab signs in as somebody else', async ({ city }) => {
+  await city.goto('/city')
+  await city.getByRole('button', { name: 'Sign In' }).first().click()
+  await city.getByRole('tab', { name: 'Create Account' }).click()
+  await city.getByRole('button', { name: 'Create New Account' }).click()
+  const steps = city.getByRole('dialog', { name: /^Welcome! Step/ })
+  await steps.getByLabel('Name').fill('Alice')
+  const other = await city.context().newPage()
+  await other.goto('/community.json')
+  const privateKey = Buffer.from(generateSecretKey()).toString('hex')
+  await other.evaluate(
+    (record) => localStorage.setItem('nostr-keys', JSON.stringify({ ...record, since: Date.now() })),
+    { publicKey: getPublicKey(Buffer.from(privateKey, 'hex')), privateKey },
+  )
+  await expect(steps).toBeHidden()
+  await expect(city.getByRole('button', { name: 'Compose' }).first()).toBeVisible()
+})
+
+test('an encrypted copy is made inside the sign-in dialog without signing in', async ({ city }) => {
+  await city.goto('/city')
+  await createAccount(city)
+  await signOut(city, { keep: true })
+  await city.getByRole('button', { name: 'Sign In' }).first().click()
+  const dialog = city.getByRole('dialog', { name: 'Sign In' })
+  await dialog.getByRole('button', { name: /^Remove/ }).click()
+  const question = city.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Make an encrypted copy' }).click()
+  await question.getByLabel('New passphrase').fill('lamps over the river')
+  await question.getByLabel('Repeat the passphrase').fill('lamps over the river')
+  await question.getByRole('button', { name: 'Make an encrypted copy' }).last().click()
+  await expect(question.getByRole('img', { name: /QR code/ })).toBeVisible()
+  await expect(city.getByText('Invalid private key', { exact: false })).toHaveCount(0)
+})

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { nip19 } from 'nostr-tools'
 import { enterAs } from './enter-as.ts'
+import { startFaultCity } from './fault-city.ts'
 import { askRelay, relayOf } from './relay-io.ts'
 import { expect, test, watchErrors } from './test.ts'
 
@@ -247,6 +248,29 @@ test('an @ completes names, and a post is passed on, quoted, and taken back', as
     'true',
   )
   await visitor.close()
+})
+
+test('a post that is published late closes its own dialog only', async ({ open, demo }) => {
+  const place = await startFaultCity(demo.origin, [])
+  const city = await open(place.server.origin)
+  await enterAs(city)
+  await city.goto('/city')
+  const dialog = city.getByRole('dialog')
+  const field = dialog.getByRole('textbox').first()
+  const compose = city.getByRole('button', { name: 'Compose' }).first()
+  await compose.click()
+  await field.fill('The first one')
+  place.relay.script = { ok: 'held' }
+  await dialog.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect.poll(() => place.relay.stored.some(({ content }) => content === 'The first one')).toBe(true)
+  await city.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await compose.click()
+  await expect(field).toBeVisible()
+  place.relay.release()
+  await expect(city.getByText('Post published successfully!')).toBeVisible()
+  await expect(field).toBeVisible()
+  await place.remove()
 })
 
 test('the floating button is tapped, dragged, swiped, and scrolls the page', async ({ city }) => {

@@ -4,7 +4,7 @@ import { generateSecretKey, getPublicKey } from 'nostr-tools'
 import { enterAs } from './enter-as.ts'
 import { publishTo, relayOf } from './relay-io.ts'
 import { startServer } from './server.ts'
-import { expect, signOut, test, watchErrors } from './test.ts'
+import { expect, test, watchErrors } from './test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -70,10 +70,11 @@ async function notificationsOf(worker: Worker) {
     const find = self.clients.matchAll.bind(self.clients)
     self.clients.matchAll = async () =>
       (await find({ type: 'window' })).map((client) => ({
+        url: client.url,
         visibilityState: 'hidden',
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is a window's; this is a client
-        postMessage: (message: unknown) => client.postMessage(message),
-        focus: () => Promise.resolve(),
+        postMessage: (message: unknown, transfer: Transferable[]) => client.postMessage(message, transfer),
+        navigate: (url: string) => client.navigate(url),
+        focus: () => Promise.resolve(client),
       })) as never
     self.registration.showNotification = (title, options = {}) =>
       Promise.resolve(void self.shown.push({ title, options }))
@@ -146,15 +147,24 @@ test('a device is told what its owner wants, a tap opens it, and signing out end
       .poll(async () => (await shown()).map(({ title }) => title))
       .toEqual(['Marisol mentioned or answered you'])
     expect(await badge()).toBe(1)
-    // The app listens a few seconds after its start.
-    await expect(async () => {
-      await tap((await shown())[0])
-      await expect(page.getByText('The lamps are lit again')).toBeVisible({ timeout: 1000 })
-      expect(new URL(page.url()).pathname).toMatch(/^\/post\//)
-    }).toPass()
+    await tap((await shown())[0])
+    await page.waitForURL(/\/post\//)
+    await expect(page.getByText('The lamps are lit again')).toBeVisible()
 
+    // Also when the account waits for its passphrase.
+    await page.goto('/privacy-settings')
+    await page.getByRole('button', { name: 'Two-factor Setup' }).click()
+    await page.getByLabel('New passphrase').fill('lamps over the river')
+    await page.getByLabel('Repeat the passphrase').fill('lamps over the river')
+    await page.getByRole('button', { name: 'Protect with passphrase' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.reload()
     const ended = page.waitForResponse('**/functions/unsubscribe-device')
-    await signOut(page, { keep: false })
+    await page
+      .getByRole('dialog', { name: 'Unlock your account' })
+      .getByRole('button', { name: 'Sign Out' })
+      .click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out anyway' }).click()
     expect((await ended).status()).toBe(200)
     await publishTo(relay, { ...mention, content: 'Nobody hears this' }, writer)
     await page.waitForTimeout(6_000)

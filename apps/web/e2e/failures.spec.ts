@@ -1,12 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { enterAs } from './enter-as.ts'
 import { startFaultCity } from './fault-city.ts'
 import { listEvents, relayOf } from './relay-io.ts'
 import { expect, post, test } from './test.ts'
+import { scriptWith } from './script-with.ts'
 
 const builder = createEventBuilder({ seed: 72, start: Math.floor(Date.now() / 1000) - 3600 })
 
@@ -97,18 +95,6 @@ test('when the event worker ends, the page keeps its posts and goes on', async (
     .toMatchObject([{ content: 'Written after the worker' }])
   await expect(city.getByRole('feed').locator('> * > article').nth(3)).toBeVisible()
 })
-
-const assets = fileURLToPath(new URL('../dist/assets/', import.meta.url))
-
-/** The name of the built script that has a source file; its styles have the same name. */
-async function scriptWith(source: string): Promise<string> {
-  for (const file of await readdir(assets)) {
-    if (!file.endsWith('.js.map')) continue
-    const { sources } = JSON.parse(await readFile(join(assets, file), 'utf8')) as { sources: string[] }
-    if (sources.some((path) => path.endsWith(source))) return file.replace(/-.{8}\.js\.map$/, '')
-  }
-  throw new Error(`no script has ${source}`)
-}
 
 /** Fails the first requests for files of the app with a prefix; returns a function that counts all of them. */
 async function failToLoad(page: Page, name: string, kind: 'js' | 'css', times: number) {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { startFaultCity } from './fault-city.ts'
 import { expect, signIn, test, watchErrors } from './test.ts'
@@ -51,6 +51,49 @@ test('the focus stays near when the control that has it goes', async ({ open, de
   await expect(alerts.getByRole('listitem')).toHaveCount(25)
   await expect(alerts.getByRole('link').last()).toBeFocused()
   await place.remove()
+})
+
+/** As screen readers and voice control do: no key reaches the page. */
+const activate = (control: Locator) =>
+  control.evaluate((element: HTMLElement) => {
+    element.focus()
+    element.click()
+  })
+
+test('the focus stays on the page for who sends no keys, from the first action on', async ({ city }) => {
+  await city.goto('/city')
+  const main = city.getByRole('main')
+  await activate(
+    main
+      .getByRole('article')
+      .nth(1)
+      .getByRole('link', { name: /^Open post/ }),
+  )
+  await expect(city).toHaveURL(/\/post\//)
+  await expect(main).toBeFocused()
+  await activate(main.getByRole('button', { name: 'Back' }))
+  await expect(main.getByRole('feed')).toBeVisible()
+  await expect(main).toBeFocused()
+})
+
+test('the focus stays near a control that is disabled, such as the account that one has changed to', async ({
+  city,
+}) => {
+  await city.goto('/city')
+  await signIn(city, '2'.repeat(64))
+  await city.getByRole('button', { name: 'Accounts', exact: true }).press('Enter')
+  const panel = city.getByRole('region', { name: 'Accounts' })
+  await panel.getByRole('button', { name: 'Save Current' }).press('Enter')
+  await panel.getByRole('button', { name: 'Add Account' }).press('Enter')
+  const dialog = city.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Account Name' }).fill('Other')
+  await dialog.getByLabel('Private Key').first().fill('3'.repeat(64))
+  await dialog.getByRole('button', { name: 'Import Account' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  const other = panel.getByRole('button', { name: /^Other/ })
+  await other.press('Enter')
+  await expect(other).toBeDisabled()
+  await expect(panel.locator(':focus')).toHaveCount(1)
 })
 
 test('the focus stays on the page when somebody signs in and out by keyboard', async ({ city, demo }) => {

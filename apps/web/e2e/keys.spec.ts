@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { finalizeEvent, generateSecretKey, getPublicKey, nip19, type EventTemplate } from 'nostr-tools'
 import { decrypt, encrypt } from 'nostr-tools/nip49'
+import { enterAs } from './enter-as.ts'
 import { createAccount, expect, openAccounts, post, signOut, test } from './test.ts'
 
 const passphrase = 'lamps over the river'
@@ -184,6 +185,24 @@ test('a passphrase protects the stored key, is asked for at the start, and goes 
       { privateKey: record.privateKey },
     ])
   })
+})
+
+test('a passphrase that is being set goes with its dialog', async ({ city }) => {
+  await enterAs(city)
+  await city.goto('/privacy-settings')
+  await city.getByRole('button', { name: 'Two-factor Setup' }).click()
+  const setup = city.getByRole('dialog', { name: 'Two-factor Setup' })
+  await choosePassphrase(city, passphrase)
+  const started = city.waitForEvent('worker', (worker) => worker.url().includes('key-lock'))
+  await setup.getByRole('button', { name: 'Protect with passphrase' }).click()
+  const worker = await started
+  const ended = worker.waitForEvent('close')
+  await city.keyboard.press('Escape')
+  await expect(setup).toBeHidden()
+  await ended
+  // A second worker would open what the first has encrypted.
+  expect(city.workers().filter((one) => one.url().includes('key-lock'))).toEqual([])
+  expect(await stored(city, 'nostr-keys')).not.toContain('ncryptsec')
 })
 
 test('an extension signs in, is asked for every signature, and must stay the same account', async ({

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
+import { enterAs } from './enter-as.ts'
 import { startFaultCity } from './fault-city.ts'
 import { startServer } from './server.ts'
 import { createAccount, expect, signIn, test } from './test.ts'
@@ -40,6 +41,8 @@ test('while relays are silent, every page says that it is loading', async ({ ope
 
   await city.goto('/messages')
   await expect(main.getByText('Loading conversations…')).toBeVisible()
+  await city.goto('/mute-settings')
+  await expect(main.getByText('Loading what you mute…')).toBeVisible()
   await city.goto('/notifications')
   await expect(main.getByText('Loading notifications...')).toBeVisible()
   const panel = city.getByRole('complementary')
@@ -106,6 +109,18 @@ test('fonts are requested after the first post, or after three seconds if none c
     await city.close()
   }
   await silent.remove()
+})
+
+test('a page without posts does not wait for one to request its fonts', async ({ open, demo }) => {
+  for (const path of ['/contacts', '/messages', '/account-keys', '/no/such/page']) {
+    const city = await open(demo.origin)
+    await withoutTimeouts(city)
+    await enterAs(city, demo.nsec)
+    const font = city.waitForRequest(/\.woff2/)
+    await city.goto(path, { waitUntil: 'commit' })
+    await font
+    await city.close()
+  }
 })
 
 test('fonts that come late move nothing', async ({ open }) => {

@@ -31,9 +31,21 @@ test('a report is answered in the moderators’ room: the post is hidden, and sh
   const dialog = reader.getByRole('dialog', { name: 'Report this post' })
   await expect(dialog.getByText(/sent to .*\/relays\/city and nowhere else/)).toBeVisible()
   await dialog.getByRole('textbox').fill('The third advertisement today')
+  // Neither a press outside nor Escape loses what is written.
+  await reader.mouse.click(5, 5)
+  await expect(dialog.getByRole('textbox')).toHaveValue('The third advertisement today')
+  await reader.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await card.getByRole('button', { name: 'More' }).click()
+  await reader.getByRole('menuitem', { name: 'Report' }).click()
+  await expect(dialog.getByRole('textbox')).toHaveValue('The third advertisement today')
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await expect(reader.getByText('Report sent')).toBeVisible()
   await expect(dialog).toBeHidden()
+  await card.getByRole('button', { name: 'More' }).click()
+  await reader.getByRole('menuitem', { name: 'Report' }).click()
+  await expect(dialog.getByRole('textbox')).toHaveValue('')
+  await reader.keyboard.press('Escape')
   // Only who has a role sees the way to the room.
   await expect(reader.getByRole('link', { name: 'Moderation' })).toHaveCount(0)
 

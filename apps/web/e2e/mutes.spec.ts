@@ -113,6 +113,12 @@ test('a muted word, hashtag, person and conversation vanish, privately, and come
   await expect(city.getByText(quarrel.content)).toHaveCount(0)
 
   await seesInFeed(city, [], feedTexts)
+  const panel = city.getByRole('region', { name: 'User Peep' })
+  await panel.getByRole('tab', { name: 'Profile' }).click()
+  await city.getByRole('article').filter({ hasText: 'A post that stays' }).locator('[data-initials]').click()
+  await expect(panel.getByText('A post that stays')).toBeVisible()
+  for (const text of ['No spoiler: the tram stops', 'Tickets!'])
+    await expect(panel.getByText(text)).toHaveCount(0)
   await seesInThread(city, [], replyTexts)
   await seesInAlerts(city, [], alertTexts)
   await expect(await searchResult(city)).toHaveCount(0)

@@ -2,6 +2,7 @@ import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { enterAs } from './enter-as.ts'
 import { startFaultCity } from './fault-city.ts'
 import { createAccount, expect, post, signIn, test, watchErrors } from './test.ts'
+import { controlVisibility, see } from './visibility.ts'
 
 /** The owner's alerts: twenty-five mentions, a reply, three likes of one post, and a new follower. */
 function createAlerts() {
@@ -20,10 +21,11 @@ function createAlerts() {
     builder.event(name, { kind: 7, content: '+', tags: about }),
   )
   const follower = builder.event('friend', { kind: 3, tags: [['p', pubkey]] })
+  let seen = 25
   const later = () =>
     builder.event('friend', {
       created_at: Math.floor(Date.now() / 1000) + 1,
-      content: 'Seen the owner 25 times',
+      content: `Seen the owner ${seen++} times`,
       tags: [['p', pubkey]],
     })
   return {
@@ -50,6 +52,7 @@ test('alerts name who did what, ten at first, new since the first sign-in here u
   const { key, post: liked, answer, events, later } = createAlerts()
   const place = await startFaultCity(demo.origin, events)
   const city = await open(place.server.origin)
+  await controlVisibility(city)
   await city.goto('/city')
   await signIn(city, key)
   const way = city.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Alerts' })
@@ -73,6 +76,11 @@ test('alerts name who did what, ten at first, new since the first sign-in here u
   await expect(list.getByText('follows you')).toHaveCount(1)
   await expect(row(/^replied in your conversation\s+I do/)).toHaveAttribute('href', `/post/${answer.id}`)
   await expect(row(/^mentioned you\s+Seen the owner \d+ times/)).toHaveCount(17)
+  await expect(way).toHaveAccessibleName('Alerts')
+  await see(city, false)
+  place.relay.add(later())
+  await expect(way).toHaveAccessibleName(/Alerts.*1 new alert/)
+  await see(city, true)
   await expect(way).toHaveAccessibleName('Alerts')
   await city.reload()
   await expect(list.getByRole('listitem')).toHaveCount(10)

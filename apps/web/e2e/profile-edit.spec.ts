@@ -1,5 +1,6 @@
 import { generateSecretKey, getPublicKey, nip19 } from 'nostr-tools'
 import { enterAs } from './enter-as.ts'
+import { startFaultCity } from './fault-city.ts'
 import { expect, test } from './test.ts'
 import { askRelay, publishTo, relayOf } from './relay-io.ts'
 
@@ -114,6 +115,26 @@ test('a profile is edited with pictures and a name, and keeps what is not known 
     await city.getByRole('link', { name: 'Cancel' }).click()
     await expect(city).toHaveURL('/profile')
   })
+})
+
+test('a profile that is saved while another page is read takes nobody away from it', async ({
+  open,
+  demo,
+}) => {
+  const place = await startFaultCity(demo.origin, [])
+  const city = await open(place.server.origin)
+  await enterAs(city)
+  await city.goto('/profile/edit')
+  await city.getByLabel('Name', { exact: true }).fill('Saved late')
+  place.relay.script = { ok: 'held' }
+  await city.getByRole('button', { name: 'Save changes' }).click()
+  await expect.poll(() => place.relay.stored.some(({ kind }) => kind === 0)).toBe(true)
+  await city.getByRole('link', { name: 'NCC Feed' }).click()
+  await expect(city).toHaveURL('/city')
+  place.relay.release()
+  await expect(city.getByText('Profile updated')).toBeVisible()
+  await expect(city).toHaveURL('/city')
+  await place.remove()
 })
 
 test('unsaved changes of a profile are not left by accident, and survive a reload', async ({ city }) => {

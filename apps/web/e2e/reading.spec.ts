@@ -97,9 +97,14 @@ test('a thread by hex, note1 and nevent, with what it answers and what answers i
     await city.goto(`/p/${code}`)
     await expect(post(asked.id)).toBeVisible()
   }
-  for (const wrong of ['f'.repeat(64), 'note1nothing', '%3Cscript%3E']) {
+  for (const [wrong, hint] of [
+    ['f'.repeat(64), 'None of the relays we asked has it. It may have been deleted.'],
+    ['note1nothing', 'This address does not name a post.'],
+    ['%3Cscript%3E', 'This address does not name a post.'],
+  ] as const) {
     await city.goto(`/post/${wrong}`)
     await expect(city.getByText('Post not found')).toBeVisible()
+    await expect(city.getByText(hint)).toBeVisible()
   }
 })
 

@@ -100,6 +100,16 @@ test('an account lives in a remote signer: it posts, likes and writes, across a 
   await expect(city.getByText('Post published!')).toBeVisible()
   await expect(city.getByText('Waiting for your signer…')).toBeHidden()
 
+  const options = [
+    ['option', 'trams', 'Trams'],
+    ['option', 'bikes', 'Bicycles'],
+  ]
+  const poll = await publishTo(home, { kind: 1068, created_at: now(), tags: options, content: 'How?' }, bob)
+  await city.goto(`/post/${poll.id}`)
+  await city.getByRole('radio', { name: 'Trams' }).press('Space')
+  await city.getByRole('button', { name: 'Vote' }).press('Enter')
+  await expect(city.getByText('Your vote is counted')).toBeVisible()
+
   // Nothing was asked that the owner had not been told of.
   const [connect] = signer.requests
   const allowed = new Set([
@@ -183,8 +193,11 @@ test('with an npub one looks and writes nothing', async ({ city, demo }) => {
   await city.getByRole('button', { name: 'Like', exact: true }).first().click()
   await city.goto('/profile')
   await expect(city.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await city.goto('/messages')
-  await expect(city.getByRole('button', { name: 'Sign In' }).first()).toBeVisible()
+  for (const page of ['/messages', '/shadowtoad']) {
+    await city.goto(page)
+    await expect(city.getByRole('main').getByRole('button', { name: 'Sign In' }).first()).toBeVisible()
+    await expect(city.getByRole('textbox', { name: 'Write a message' })).toHaveCount(0)
+  }
   await city.goto('/account-keys')
   await expect(city.getByText('Your private key is not here.', { exact: false })).toBeVisible()
   expect(await listEvents(home, { authors: [pubkey], limit: 500 })).toEqual(before)

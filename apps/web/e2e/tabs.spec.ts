@@ -2,20 +2,9 @@ import type { Page } from '@playwright/test'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { startFaultCity } from './fault-city.ts'
 import { expect, test, watchErrors } from './test.ts'
+import { controlVisibility, see } from './visibility.ts'
 
 const builder = createEventBuilder({ seed: 61, start: Math.floor(Date.now() / 1000) - 3600 })
-
-declare global {
-  var isHidden: boolean
-}
-
-/** All tabs of a test's browser are visible: whether one is seen is said by the test. */
-function see(tab: Page, isSeen: boolean): Promise<void> {
-  return tab.evaluate((isNowHidden) => {
-    globalThis.isHidden = isNowHidden
-    document.dispatchEvent(new Event('visibilitychange'))
-  }, !isSeen)
-}
 
 test('of several tabs the one that is seen follows the relays, and the others catch up when they are seen', async ({
   browser,
@@ -26,10 +15,7 @@ test('of several tabs the one that is seen follows the relays, and the others ca
   await relay.untilOpened()
   const connected = () => relay.open - 1
   const context = await browser.newContext({ baseURL: server.origin })
-  await context.addInitScript(() => {
-    globalThis.isHidden = false
-    Object.defineProperty(document, 'visibilityState', { get: () => (isHidden ? 'hidden' : 'visible') })
-  })
+  await controlVisibility(context)
   const tabs: Page[] = []
   const errors: Error[] = []
   /** Lets minutes pass in hidden tabs, until so many tabs are connected. */

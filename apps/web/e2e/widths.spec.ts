@@ -8,6 +8,23 @@ const widths = [320, 390, 768, 1024, 1100, 1280, 1440, 1920]
 /** The pages that the navigation links at every width. */
 const places = ['Contacts', 'Vault', 'Bookmarks', 'Settings', 'ShadowToad']
 
+/** Browsers' text sizes (px; 16 is normal), on phones. */
+const textSizes = [
+  { width: 360, size: 24 },
+  { width: 390, size: 32 },
+]
+
+/** Controls at the ends of rows. */
+const endsOfRows = {
+  '/?topic=photography': ['More'],
+  '/profile': ['Refresh', 'More'],
+  '/profile/edit': ['Cancel', 'Save changes'],
+  '/contacts': [/^Unfollow /],
+  '/vault': ['Copy', 'Rebroadcast'],
+  '/relay-settings': [/^Remove /],
+  '/shadowtoad': ['Send'],
+}
+
 const visible = (locator: Locator) => locator.filter({ visible: true })
 
 /** The search for people, beside the page or on its own page, and the rest of the side panel. */
@@ -51,6 +68,15 @@ async function expectEverything(page: Page, isMember: boolean): Promise<void> {
 
 /** How much wider than the window the page is (px). */
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
+/** The places (px) of elements that begin or end outside the window. */
+const outside = (elements: Locator) =>
+  elements.evaluateAll((all) =>
+    all
+      .map((element) => element.getBoundingClientRect())
+      .filter(({ left, right }) => left < 0 || right > window.innerWidth)
+      .map(({ left, right }) => ({ left, right })),
+  )
 
 /** The last control of the page, if something covers it once it is scrolled into view. */
 function coverOfLastControl(page: Page): Promise<string | undefined> {
@@ -142,6 +168,28 @@ for (const who of ['visitor', 'member'] as const) {
     }
   })
 }
+
+test('large text pushes no control out of the window of a phone', async ({ city, demo }) => {
+  await enterAs(city, demo.nsec)
+  const browser = await city.context().newCDPSession(city)
+  for (const { width, size } of textSizes) {
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } })
+    await city.setViewportSize({ width, height: 800 })
+    for (const [path, names] of Object.entries(endsOfRows)) {
+      await test.step(`${path} at ${width} px with text of ${size} px`, async () => {
+        await city.goto(path)
+        for (const name of names) {
+          const exact = { name, exact: true }
+          const main = city.getByRole('main')
+          const controls = visible(main.getByRole('button', exact).or(main.getByRole('link', exact)))
+          await expect(controls.first()).toBeVisible()
+          expect.soft(await outside(controls)).toEqual([])
+        }
+        expect.soft(await overflow(city)).toBeLessThanOrEqual(0)
+      })
+    }
+  }
+})
 
 test('without the side panel, the rest of it stays in reach', async ({ city, demo }) => {
   await enterAs(city, demo.nsec)

@@ -87,9 +87,15 @@ test('a post is zapped with the keyboard alone, and the payment is told once it 
   await amount.fill('9000000')
   await amount.press('Enter')
   await expect(dialog.getByRole('alert')).toHaveText('This wallet takes 1 to 5,000 sats.')
+  const comment = dialog.getByRole('textbox', { name: 'Comment' })
+  await comment.fill('On time!')
+  await city.keyboard.press('Escape')
+  await card.getByRole('button', { name: 'More', exact: true }).press('Enter')
+  await city.getByRole('menuitem', { name: 'Zap' }).press('Enter')
+  await expect(comment).toHaveValue('On time!')
   await dialog.getByRole('radio', { name: '21', exact: true }).press('Space')
   await expect(amount).toHaveValue('21')
-  await dialog.getByRole('textbox', { name: 'Comment' }).fill('On time!')
+  await comment.focus()
   await city.keyboard.press('Enter')
   await expect(dialog.getByRole('img')).toBeVisible()
   await expect(dialog.getByRole('link', { name: 'Open wallet' })).toHaveAttribute(
@@ -162,12 +168,12 @@ test('a post that shares its zaps with others does not offer to pay its author a
 async function startWallet() {
   const [walletKey, appKey] = [generateSecretKey(), generateSecretKey()]
   const asked: unknown[] = []
-  const answers: object[] = []
+  const answers: (object | Promise<object>)[] = []
   const relay = await Relay.connect(place.relay.url)
   relay.subscribe([{ kinds: [23_194], '#p': [getPublicKey(walletKey)] }], {
-    onevent(event) {
+    async onevent(event) {
       asked.push(JSON.parse(nip04.decrypt(walletKey, event.pubkey, event.content)))
-      const answer = JSON.stringify({ result_type: 'pay_invoice', ...answers.shift() })
+      const answer = JSON.stringify({ result_type: 'pay_invoice', ...(await answers.shift()) })
       const content = nip04.encrypt(walletKey, event.pubkey, answer)
       const tags = [
         ['p', event.pubkey],
@@ -210,13 +216,23 @@ test('a connected wallet pays; what it refuses is told, and it is gone after the
   await pay.press('Enter')
   await expect(dialog.getByRole('alert')).toHaveText('Your wallet did not pay: Only 3 sats left')
   await expect(dialog.getByRole('button', { name: 'Copy invoice' })).toBeVisible()
+  let refuse!: (answer: object) => void
+  wallet.answers.push(new Promise((resolve) => (refuse = resolve)))
+  await pay.press('Enter')
+  await city.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  refuse({ error: { code: 'INSUFFICIENT_BALANCE', message: 'Only 2 sats left' } })
+  await expect(city.getByText('Your wallet did not pay: Only 2 sats left')).toBeVisible()
+  await city.getByRole('button', { name: 'Zap' }).press('Enter')
+  await dialog.getByRole('radio', { name: '100', exact: true }).press('Space')
+  await dialog.getByRole('button', { name: 'Get invoice' }).press('Enter')
   wallet.answers.push({ result: { preimage: 'ab'.repeat(32) } })
   await pay.press('Enter')
   await expect(dialog.getByRole('alert')).toHaveText('Your wallet has paid. Waiting for the receipt…')
   await expect(pay).toHaveCount(0)
   await expect(dialog.getByRole('button', { name: 'Copy invoice' })).toHaveCount(0)
   const order = { method: 'pay_invoice', params: { invoice: invoiceOver(100_000, 'p') } }
-  expect(wallet.asked).toEqual([order, order])
+  expect(wallet.asked).toEqual([order, order, order])
   place.relay.add(receiptOf(requests.at(-1) ?? '', invoiceOver(100_000, 'p')))
   await expect(dialog.getByRole('alert')).toContainText('Owner of the tram received 100 sats.')
   await dialog.getByRole('button', { name: 'Done' }).press('Enter')

@@ -45,7 +45,7 @@ export function Boot({ loading: begun, load, isMember, ...device }: BootProps) {
   return null
 }
 
-/** The app could not be loaded, nor its texts: these are built in. */
+/** Shown when the app could not be loaded. Its texts are built in, since the catalogue may be missing too. */
 function BootFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { failed, ...buttons } = bootMessages
   return (

@@ -33,7 +33,7 @@ test('no key and nothing of what follows a relay’s address is written', () => 
   ])
 })
 
-test('who says something else every time does not fill the console', () => {
+test('a relay whose messages always differ does not fill the console', () => {
   const lines = logged((log) => {
     for (let i = 0; i < 1000; i++) log(`notice ${i}`)
   })

@@ -46,7 +46,7 @@ it('the first connection to its address is the early one, with the challenge tha
   expect(started.opened).toBe(1)
 })
 
-it('a relay that sends more than is kept before anybody listens is connected anew', async () => {
+it('a relay that sends more than the buffer holds before anybody listens is reconnected', async () => {
   const started = await relay()
   const transport = early(started.url)
   await expect.poll(() => started.opened).toBe(1)
@@ -68,13 +68,13 @@ it('an invalid address is ignored: the client reports it when it connects', () =
   expect(() => early('ws://relay.example:0:0')).not.toThrow()
 })
 
-it('one that is still opening is used as well', async () => {
+it('an early socket that is still opening is used too', async () => {
   const started = await relay()
   expect(await read(early(started.url), started.url)).toBe(3)
   expect(started.opened).toBe(1)
 })
 
-it.each(['closed', 'to another address', 'absent'])('one that is %s is not used', async (how) => {
+it.each(['closed', 'to another address', 'absent'])('an early socket that is %s is not used', async (how) => {
   const [started, other] = [await relay(), await relay()]
   const transport = early(how === 'absent' ? undefined : how === 'closed' ? started.url : other.url)
   if (how === 'closed') {

@@ -7,7 +7,7 @@ const maxLength = 65_536
 
 /** A transport that can connect to an address before anybody asks for it. */
 export interface EarlyTransport extends Transport {
-  /** Connects to an address: the first socket to it will be this one, with the texts that it has received. */
+  /** Connects to an address. The first later connection to it takes this socket, with the messages received so far. */
   connectEarly(url: string): void
 }
 
@@ -22,7 +22,7 @@ export function createEarlyTransport(): EarlyTransport {
     early = undefined
     const texts = take()
     if (socket.readyState === WebSocket.OPEN) {
-      // Once the transport listens.
+      // After the transport has added its listeners.
       queueMicrotask(() => {
         socket.dispatchEvent(new Event('open'))
         for (const data of texts) socket.dispatchEvent(new MessageEvent('message', { data }))
@@ -43,7 +43,7 @@ export function createEarlyTransport(): EarlyTransport {
       try {
         socket = new WebSocket(url)
       } catch {
-        // The client's own connect reports it.
+        // The error is reported when the client itself connects.
         return
       }
       const texts: string[] = []

@@ -17,7 +17,7 @@ class SilentWorker extends EventTarget {
   }
 }
 
-it('when the verifier gives a silent worker up, the page has the sockets, and the store’s calls fail', async () => {
+it('when the verifier gives up a silent worker, the page opens the sockets, and the store’s calls fail', async () => {
   vi.stubGlobal('Worker', SilentWorker)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.unstubAllGlobals())

@@ -11,7 +11,7 @@ function addFonts(fonts: readonly Font[]): string {
         new FontFace(family, `url(${JSON.stringify(url)})`, { weight, style, display: 'swap' }),
       )
       if (use === 'headings') return `:root { --ncc-font-display: '${family}', system-ui, sans-serif }`
-      // Who has chosen another font in the settings keeps it.
+      // A font chosen in the settings takes precedence.
       return use === 'text'
         ? `[data-font='system'] { --ncc-font-body: '${family}', system-ui, sans-serif }`
         : ''
@@ -20,8 +20,8 @@ function addFonts(fonts: readonly Font[]): string {
 }
 
 /**
- * Applies the theme and the fonts that a city brings along. A city whose theme cannot be read is Lamplight's, and says so in
- * the console.
+ * Applies the theme and the fonts that a city brings along. If the theme cannot be read, the page uses Lamplight and
+ * logs an error.
  */
 export async function applyOwnTheme({ tokens, theme, fonts }: Pick<Community, 'tokens' | 'theme' | 'fonts'>) {
   const styles = [addFonts(fonts)]

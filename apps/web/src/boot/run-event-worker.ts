@@ -9,7 +9,7 @@ const cached = readCache(store, verifyEvents)
 // The page may not be listening yet: the error is reported when it asks.
 cached.catch(() => undefined)
 
-// Reads the system's locales for the whole process, while the page loads: its first number or date would wait for them.
+// Loads the locale data of the whole process now: otherwise the page's first number or date would wait for it.
 void [new Intl.NumberFormat(), new Intl.Locale(navigator.language).maximize()]
 
 const transport = createEarlyTransport()

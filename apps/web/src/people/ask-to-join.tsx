@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { useLocation } from 'wouter'
 import { Button, Dialog, Inline, Notice, Stack, TextArea, TextField } from '@ncc/ui'
+import { useUnsent } from '@ncc/kit/parts'
 import { useTranslation } from '../shared/locales/use-translation.ts'
 import { useJoinCity, type JoinProblem } from './city-membership.ts'
 
@@ -44,7 +45,7 @@ export function AskToJoin() {
 function AskDialog({ onClose, onSent }: { onClose: () => void; onSent: () => void }) {
   const { t } = useTranslation()
   const join = useJoinCity()
-  const [note, setNote] = useState('')
+  const note = useUnsent('ask to join', '')
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<JoinProblem>()
   const submit = async (event: FormEvent) => {
@@ -52,10 +53,11 @@ function AskDialog({ onClose, onSent }: { onClose: () => void; onSent: () => voi
     if (isSending) return
     setSending(true)
     setProblem(undefined)
-    const failed = await join('', note.slice(0, maxNoteLength))
+    const failed = await join('', note.value.slice(0, maxNoteLength))
     setSending(false)
-    if (failed === undefined) onSent()
-    else setProblem(failed)
+    if (failed !== undefined) return setProblem(failed)
+    note.forget()
+    onSent()
   }
   return (
     <Dialog title={t('join.ask')} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -64,8 +66,8 @@ function AskDialog({ onClose, onSent }: { onClose: () => void; onSent: () => voi
           <TextArea
             label={t('join.note')}
             description={t('join.noteHint')}
-            value={note}
-            onChange={setNote}
+            value={note.value}
+            onChange={note.set}
             counterMax={maxNoteLength}
             rows={3}
             takesFocus

@@ -7,29 +7,29 @@ import { useCommunity } from '../shared/community-context.ts'
 import { listOf, managementNip, useRelayCalls, type CallRelay } from './relay-calls.ts'
 
 /** The rules of the city's relay, as its information document tells them. */
-export type CityDoor =
+export type CityRelayRules =
   | { readonly status: 'loading' | 'away' }
   | { readonly status: 'known'; readonly info: RelayInfo; readonly hasManagement: boolean }
 
 /** The NIP of joining a relay. */
 const joinNip = 43
 
-/** Who may read and write in the city: asked for while `isNeeded`, and once more by `again`. */
-export function useCityDoor(isNeeded = true): CityDoor & { readonly again: () => void } {
+/** The rules of the city's relay: fetched once `isNeeded`, and fetched again by `refetch`. */
+export function useCityRelayRules(isNeeded = true): CityRelayRules & { readonly refetch: () => void } {
   const { relays } = useCommunity()
-  const [door, setDoor] = useState<CityDoor>({ status: 'loading' })
-  const isAsked = isNeeded && door.status === 'loading'
+  const [rules, setRules] = useState<CityRelayRules>({ status: 'loading' })
+  const isAsked = isNeeded && rules.status === 'loading'
   useEffect(() => {
     if (!isAsked) return undefined
     const ended = new AbortController()
-    const tell = (next: CityDoor) => !ended.signal.aborted && setDoor(next)
+    const tell = (next: CityRelayRules) => !ended.signal.aborted && setRules(next)
     fetchRelayInfo(relays.city, { signal: ended.signal }).then(
       (info) => tell({ status: 'known', info, hasManagement: info.supportedNips.includes(managementNip) }),
       () => tell({ status: 'away' }),
     )
     return () => ended.abort()
   }, [relays.city, isAsked])
-  return { ...door, again: () => setDoor({ status: 'loading' }) }
+  return { ...rules, refetch: () => setRules({ status: 'loading' }) }
 }
 
 /** Calls the management API of the city's relay; see `useRelayCalls`. */
@@ -59,10 +59,10 @@ export type CityMembership =
   | ({ readonly status: 'known' } & Membership)
 
 /**
- * How the signed-in account stands in the city; `again` asks once more, and what is known stays meanwhile. It is unknown for
+ * How the signed-in account stands in the city; `refetch` asks once more, and what is known stays meanwhile. It is unknown for
  * visitors, while `isAsked` is false, and where the relay does not tell.
  */
-export function useCityMembership(isAsked: boolean): CityMembership & { readonly again: () => void } {
+export function useCityMembership(isAsked: boolean): CityMembership & { readonly refetch: () => void } {
   const client = useClient()
   const call = useCityManagement()
   const session = useSession()
@@ -90,9 +90,9 @@ export function useCityMembership(isAsked: boolean): CityMembership & { readonly
       isOver = true
     }
   }, [client, call, isOpen, self, round])
-  const again = useCallback(() => setRound((before) => before + 1), [])
+  const refetch = useCallback(() => setRound((before) => before + 1), [])
   const shown = isOpen && latest?.membership.status !== 'known' ? undefined : latest?.membership
-  return { ...(isNeeded ? (shown ?? { status: 'loading' }) : { status: 'unknown' }), again }
+  return { ...(isNeeded ? (shown ?? { status: 'loading' }) : { status: 'unknown' }), refetch }
 }
 
 /** Why a request to join was refused: the relay's sentence says it. */

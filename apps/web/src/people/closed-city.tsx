@@ -4,7 +4,7 @@ import { Button, EmptyState, Inline } from '@ncc/ui'
 import { useTranslation } from '../shared/locales/use-translation.ts'
 import { useCommunity } from '../shared/community-context.ts'
 import { CodeDialog } from './ask-to-join.tsx'
-import { useCityDoor } from './city-membership.ts'
+import { useCityRelayRules } from './city-membership.ts'
 import { MembershipNotice } from './membership-notice.tsx'
 
 /** Shown in place of posts that no relay gave: that the city is for members, else `children`. */
@@ -12,10 +12,10 @@ export function ClosedCity({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const { product } = useCommunity()
   const session = useSession()
-  const door = useCityDoor()
+  const rules = useCityRelayRules()
   const [isOpening, setOpening] = useState(false)
-  if (door.status === 'loading') return null
-  if (door.status !== 'known' || !door.info.authRequired) return children
+  if (rules.status === 'loading') return null
+  if (rules.status !== 'known' || !rules.info.authRequired) return children
   if (session.status === 'signed-in') {
     return (
       <>

@@ -3,15 +3,15 @@ import { FollowIcon, IconLink, Notice, Stack, Tooltip } from '@ncc/ui'
 import { useCommunity } from '../shared/community-context.ts'
 import { useTranslation } from '../shared/locales/use-translation.ts'
 import { AskToJoin } from './ask-to-join.tsx'
-import { useCityDoor, useCityMembership } from './city-membership.ts'
+import { useCityRelayRules, useCityMembership } from './city-membership.ts'
 
 /** Tells an account that is not a member, in a city where only members write, how to become one. */
 export function MembershipNotice() {
   const { t } = useTranslation()
   const { product } = useCommunity()
   const session = useSession()
-  const door = useCityDoor()
-  const isForMembers = door.status === 'known' && door.info.restrictedWrites && door.hasManagement
+  const rules = useCityRelayRules()
+  const isForMembers = rules.status === 'known' && rules.info.restrictedWrites && rules.hasManagement
   // An extension may ask the user to confirm each signature.
   const canAsk = session.status === 'signed-in' && session.key === 'local'
   const membership = useCityMembership(isForMembers && canAsk)
@@ -27,8 +27,8 @@ export function MembershipNotice() {
 /** The way to make invitations, where the city's relay manages them. */
 export function InviteLink() {
   const { t } = useTranslation()
-  const door = useCityDoor()
-  if (door.status !== 'known' || !door.hasManagement) return null
+  const rules = useCityRelayRules()
+  if (rules.status !== 'known' || !rules.hasManagement) return null
   return (
     <Tooltip label={t('invite.entry')}>
       <IconLink href="/invitations" icon={FollowIcon} aria-label={t('invite.entry')} />

@@ -4,7 +4,7 @@ import { moderated } from '@ncc/nostr-core/queries'
 import { useMutesState } from '@ncc/kit/parts'
 import { useCommunity } from '../shared/community-context.ts'
 
-/** Takes what the city's moderators have hidden from every page, also from those that are open. */
+/** Removes what the city's moderators have hidden from every page, including pages that are already open. */
 export function Moderated() {
   const { relays, relayPubkey = '' } = useCommunity()
   const [, , , setModerated] = useMutesState()

@@ -27,8 +27,8 @@ export const listOf = <T>(entry: v.GenericSchema<unknown, T>) =>
   )
 
 /**
- * The management API of a relay (`wss://…`), as the account that is signed in when it is called. Calls throw
- * {SignedOutError}, the signer's errors, and {RelayManagementError} if the relay refuses, cannot be reached or sends an
+ * The management API of a relay (`wss://…`), as the account that is signed in when the component renders. Calls throw
+ * {SignedOutError}, {AccountChangedError}, the signer's errors, and {RelayManagementError} if the relay refuses, cannot be reached or sends an
  * unusable result.
  */
 export function useRelayCalls(url: string): CallRelay {

@@ -3,7 +3,7 @@ import { useClient } from '@ncc/hooks'
 import { PublishError, SignedOutError } from '@ncc/nostr-core'
 import { reportTemplate, reportTypes, type ReportType } from '@ncc/nostr-core/membership'
 import { Button, Dialog, Inline, Select, Stack, Text, TextArea } from '@ncc/ui'
-import { handOver, relayName, signerFailure, useToast, useAuthor } from '@ncc/kit/parts'
+import { handOver, relayName, signerFailure, useToast, useAuthor, useUnsent } from '@ncc/kit/parts'
 import { useCommunity } from '../shared/community-context.ts'
 import { useTranslation } from '../shared/locales/use-translation.ts'
 
@@ -23,9 +23,15 @@ export function ReportDialog({ pubkey, eventId, onClose }: ReportDialogProps) {
   const { t } = useTranslation()
   const { name } = useAuthor(pubkey)
   const { relays } = useCommunity()
-  const [type, setType] = useState<ReportType>('spam')
-  const [text, setText] = useState('')
-  const { send, isSending } = useReport(onClose)
+  const draft = useUnsent<{ type: ReportType; text: string }>(`report ${eventId ?? pubkey}`, {
+    type: 'spam',
+    text: '',
+  })
+  const { type, text } = draft.value
+  const { send, isSending } = useReport(() => {
+    draft.forget()
+    onClose()
+  })
   const hasSecret = secretKey.test(text)
   const submit = () =>
     void send({ pubkey, type, text: text.slice(0, maxCharacters), ...(eventId !== undefined && { eventId }) })
@@ -49,14 +55,14 @@ export function ReportDialog({ pubkey, eventId, onClose }: ReportDialogProps) {
         <Select
           label={t('report.type')}
           value={type}
-          onChange={setType}
+          onChange={(next) => draft.set({ type: next, text })}
           options={reportTypes.map((value) => ({ value, label: t(`report.${value}`) }))}
         />
         <TextArea
           label={t('report.text')}
           description={t('report.textHint')}
           value={text}
-          onChange={setText}
+          onChange={(next) => draft.set({ type, text: next })}
           counterMax={maxCharacters}
           errorMessage={hasSecret ? t('report.secret') : undefined}
         />

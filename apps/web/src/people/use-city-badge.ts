@@ -96,7 +96,7 @@ export function useCityBadge(): CityBadge {
   }, [ask, client, hasBadges, product, show, storage, t])
 
   const welcome = useCallback(async () => {
-    // Who comes by invitation is let in together with the badge.
+    // An invited account becomes a member together with its badge.
     if (!hasBadges && membership === 'open') return
     const { status } = await askUntilAnswered()
     if (!hasBadges) return

@@ -1,5 +1,5 @@
 import { useCommunity } from '../shared/community-context.ts'
-import { useCityDoor, useCityMembership } from './city-membership.ts'
+import { useCityRelayRules, useCityMembership } from './city-membership.ts'
 
 const maxPeople = 3
 
@@ -16,8 +16,8 @@ export function usePeopleToMeet(self: string): {
   readonly inviter: string | undefined
 } {
   const { suggested } = useCommunity()
-  const door = useCityDoor()
-  const membership = useCityMembership(door.status === 'known' && door.hasManagement)
+  const rules = useCityRelayRules()
+  const membership = useCityMembership(rules.status === 'known' && rules.hasManagement)
   const inviter = membership.status === 'known' ? membership.invitedBy : undefined
   const others = suggested.filter(({ pubkey }) => pubkey !== inviter)
   const people = [...(inviter === undefined ? [] : [{ pubkey: inviter }]), ...others]

@@ -8,7 +8,7 @@ const say = (more: object) => {
   return read && alertText(read, push.push)
 }
 
-test('an alert is said in one line', () => {
+test('an alert becomes one line of text', () => {
   expect(say({ name: 'Ana' })).toBe('Ana liked your post')
   expect(say({ name: 'Ana', others: 2, count: 3 })).toBe('Ana and 2 more liked your post')
   expect(say({})).toBe('Somebody liked your post')

@@ -1,4 +1,4 @@
-/** What the words are about; each text has the placeholders that the English one has. */
+/** The texts of notifications; each has the same placeholders as the English one. */
 export type PushTexts = Readonly<
   Record<
     | 'somebody'

@@ -47,7 +47,7 @@ async function show(self: ServiceWorkerGlobalScope, data: unknown): Promise<void
   if (!(await isNew(alert.id))) return
   await self.navigator.setAppBadge?.(alert.unread).catch(() => undefined)
   const windows = await self.clients.matchAll({ type: 'window' })
-  // Whoever looks at the app sees it there.
+  // A focused window shows the alert itself.
   if (windows.some(({ focused }) => focused)) return
   await self.registration.showNotification(alertText(alert, await texts()), {
     tag: alert.id,
@@ -57,24 +57,38 @@ async function show(self: ServiceWorkerGlobalScope, data: unknown): Promise<void
   })
 }
 
-/** Opens a page of the app in the window that is there, else in a new one. */
-async function open({ clients, location }: ServiceWorkerGlobalScope, path: string): Promise<void> {
-  const windows = await clients.matchAll({ type: 'window' })
-  const [chosen] = windows.toSorted(
-    (a, b) => Number(b.visibilityState === 'visible') - Number(a.visibilityState === 'visible'),
-  )
-  if (!chosen) {
-    await clients.openWindow(new URL(path, location.origin))
-    return
-  }
-  // The app goes there itself, so that nothing on it is lost.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is a window's; this is a client
-  chosen.postMessage({ type: 'OPEN', path })
-  await chosen.focus()
+/** How long (ms) the app may take to answer; in the first seconds after its start it does not. */
+const answerMs = 1000
+
+/** Asks the app in a window to go to a page itself, so that nothing on it is lost; resolves with whether it does. */
+function askToOpen(client: WindowClient, path: string): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    port1.addEventListener('message', () => resolve(true))
+    port1.start()
+    setTimeout(() => resolve(false), answerMs)
+    client.postMessage({ type: 'OPEN', path }, [port2])
+  })
 }
 
-/** Shows what the city's server sends, also while the app is closed, and opens it when it is tapped. */
-export function handlePushes(self: ServiceWorkerGlobalScope): void {
+/** Opens a page of the app in the window that shows the app, else in a new one. */
+async function open(
+  { clients, location }: ServiceWorkerGlobalScope,
+  path: string,
+  isAppPage: (path: string) => boolean,
+): Promise<void> {
+  const windows = await clients.matchAll({ type: 'window' })
+  const [chosen] = windows
+    .filter(({ url }) => isAppPage(new URL(url).pathname))
+    .toSorted((a, b) => Number(b.visibilityState === 'visible') - Number(a.visibilityState === 'visible'))
+  const url = new URL(path, location.origin)
+  if (!chosen) return void (await clients.openWindow(url))
+  await chosen.focus().catch(() => undefined)
+  if (!(await askToOpen(chosen, path))) await chosen.navigate(url)
+}
+
+/** Shows what the city's server pushes, even while the app is closed, and opens the app when an alert is tapped. */
+export function handlePushes(self: ServiceWorkerGlobalScope, isAppPage: (path: string) => boolean): void {
   self.addEventListener('push', (event) => {
     const read = (): unknown => {
       try {
@@ -88,6 +102,6 @@ export function handlePushes(self: ServiceWorkerGlobalScope): void {
   self.addEventListener('notificationclick', (event) => {
     event.notification.close()
     const { path } = (event.notification.data ?? {}) as { path?: unknown }
-    event.waitUntil(open(self, typeof path === 'string' ? path : '/notifications'))
+    event.waitUntil(open(self, typeof path === 'string' ? path : '/notifications', isAppPage))
   })
 }

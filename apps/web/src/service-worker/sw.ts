@@ -31,10 +31,12 @@ self.addEventListener('message', ({ data }) => {
 clientsClaim()
 
 const served = /^\/(relays|functions|media|radio|healthz|metrics|storybook|docs|\.well-known)(\/|$)/
+/** Whether the app is shown at a path of this origin; all others are the server's own. */
+const isAppPage = (path: string) => !served.test(path)
 
 // Pages come from the network first, so that nobody stays on an old release.
 registerRoute(
-  ({ request, url }) => request.mode === 'navigate' && !served.test(url.pathname),
+  ({ request, url }) => request.mode === 'navigate' && isAppPage(url.pathname),
   new NetworkOnly({ plugins: using(new PrecacheFallbackPlugin({ fallbackURL: '/index.html' })) }),
 )
 registerRoute(
@@ -53,4 +55,4 @@ registerRoute(
   new CacheFirst({ cacheName: 'fonts', plugins: using(new ExpirationPlugin({ maxEntries: 40 })) }),
 )
 
-handlePushes(self)
+handlePushes(self, isAppPage)

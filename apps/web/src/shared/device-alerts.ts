@@ -23,7 +23,7 @@ export class AlertsBlockedError extends Error {
 /** The server matches every alert against these. */
 export const maxSentMutes = 500
 
-/** What the server needs to know to tell this device what its owner wants, and nothing else. */
+/** The settings that the server needs to send this device the alerts its owner wants, and nothing else. */
 export function toDeviceSettings(
   settings: Settings,
   { names, messages, quiet }: Pick<DeviceAlerts, 'names' | 'messages' | 'quiet'>,

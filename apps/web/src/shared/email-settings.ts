@@ -34,7 +34,7 @@ export async function isEmailOffered(): Promise<boolean> {
   return v.parse(offer, await response.json()).isOffered
 }
 
-/** What the server needs to know to write what its reader wants, and nothing else. */
+/** The settings that the server needs to send the emails its reader wants, and nothing else. */
 export function toEmailSettings(settings: Settings, choices: EmailChoices, mutes: readonly MuteTarget[]) {
   return {
     digest: choices.digest,
@@ -72,8 +72,8 @@ export async function sendEmailSettings(
 }
 
 /**
- * Sends changed settings, as JSON, for the address that the account (64 hex) has confirmed. An address that waits, or another
- * one by now, is not asked again: then this device forgets what it knew.
+ * Sends changed settings, as JSON, for the account's (64 hex) confirmed address. Nothing is sent while an address is
+ * unconfirmed, or if the address has changed since; in the latter case this device forgets the stored settings.
  */
 export async function updateEmailSettings(
   parts: Parameters<typeof sendEmailSettings>[0],

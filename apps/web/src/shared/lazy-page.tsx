@@ -12,7 +12,12 @@ export function lazyPage<Props extends object>(
   let Loaded: ComponentType<Props> | undefined
   return function Page(props: Props) {
     const { loadPages } = useTranslation()
-    const [loading] = useState(() => Promise.all([load(), loadPages()]))
+    const [loading] = useState(() => {
+      const loading = Promise.all([load(), loadPages()])
+      // React may throw a first rendering away before its effect, and then nobody waits for this.
+      loading.catch(() => undefined)
+      return loading
+    })
     const [Shown, setShown] = useState(() => Loaded)
     useEffect(() => {
       loading.then(

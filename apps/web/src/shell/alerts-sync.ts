@@ -28,8 +28,8 @@ interface AlertsSyncProps {
 }
 
 /**
- * Keeps the city's server up to date, while this device gets alerts of an account, or the account emails: the settings, the
- * mutes, the browser's address, and what was seen here, so that no other device tells of it.
+ * Keeps the city's server up to date while this device gets alerts of an account, or the account gets emails: settings,
+ * mutes, the browser's push address, and which alerts were seen here, so that other devices do not show them.
  */
 export function AlertsSync({ pubkey }: AlertsSyncProps) {
   const alerts = useStored(useCallback((storage) => readDeviceAlerts(storage, pubkey), [pubkey]))
@@ -45,7 +45,7 @@ export function AlertsSync({ pubkey }: AlertsSyncProps) {
   return null
 }
 
-/** The mutes of the account; undefined while they are being read: they must not be lifted meanwhile. */
+/** The account's mutes; undefined while they are being read, so that the server does not drop them meanwhile. */
 function useReadMutes(pubkey: string): readonly MuteTarget[] | undefined {
   const storage = useStorage()
   const [mutes] = useMutesState()
@@ -107,7 +107,7 @@ function useSeen(pubkey: string, alerts: DeviceAlerts | undefined): void {
   useEffect(() => {
     if (!alerts) return undefined
     const tell = () => {
-      // Messages that arrive in a window that nobody looks at are no less new.
+      // Messages that arrive in a window without focus still count as new.
       const current = document.hasFocus() ? [...seen, ...arrived] : seen
       const fresh = current.filter((key) => !told.current.has(key))
       if (fresh.length === 0) return

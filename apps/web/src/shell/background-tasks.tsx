@@ -12,8 +12,8 @@ const UpdateNotice = lazyPart(() => import('./update-notice.tsx').then((m) => m.
 })
 
 /**
- * What goes on beside every page and is loaded after it: follows relays while the page is seen, tells of sign-ins elsewhere,
- * and keeps the installed app up to date; it offers a new release, and never reloads without asking.
+ * Background tasks of every page, loaded after it: follows relays while the page is visible, reports sign-ins in other
+ * windows, and keeps the installed app up to date. It offers a new release and never reloads without asking.
  */
 export function BackgroundTasks() {
   const { relays } = useClient()

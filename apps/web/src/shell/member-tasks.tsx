@@ -17,6 +17,7 @@ import {
 import { useCityBadge } from '../people/use-city-badge.ts'
 import { readDeviceAlerts } from '../shared/storage/device-alerts.ts'
 import { readStoredEmail } from '../shared/storage/email-settings.ts'
+import { hasMutes } from '../shared/has-mutes.ts'
 import { delayUntil, readBadgeRetry } from '../shared/storage/badge-retry.ts'
 import { writeKnownRelays } from '../shared/storage/keep-relays.ts'
 import { useSettings } from '../shared/storage/use-settings.ts'
@@ -40,7 +41,7 @@ export function MemberTasks({ pubkey, onStrangers }: MemberTasksProps & { pubkey
   const { blurStrangers } = useSettings()
   useKnownRelays(pubkey)
   useBadgeRetries(pubkey)
-  const hasMutes = useHasMutes(pubkey)
+  const isMuting = useIsMuting(pubkey)
   const session = useSession()
   const key = session.status === 'signed-in' ? session.key : 'none'
   const sync = useStored(useCallback((storage) => readBookmarkSync(storage, pubkey), [pubkey]))
@@ -54,7 +55,7 @@ export function MemberTasks({ pubkey, onStrangers }: MemberTasksProps & { pubkey
       </Suspense>
       <Suspense fallback={null}>{blurStrangers && <FindStrangers onFound={onStrangers} />}</Suspense>
       <Suspense fallback={null}>{hasAlerts && <AlertsSync key={pubkey} pubkey={pubkey} />}</Suspense>
-      <Suspense fallback={null}>{hasMutes && <ApplyMutes pubkey={pubkey} />}</Suspense>
+      <Suspense fallback={null}>{isMuting && <ApplyMutes pubkey={pubkey} />}</Suspense>
       <Suspense fallback={null}>
         {sync && key !== 'none' && <BookmarkSync key={key} pubkey={pubkey} isPrivate={sync.isPrivate} />}
       </Suspense>
@@ -63,14 +64,14 @@ export function MemberTasks({ pubkey, onStrangers }: MemberTasksProps & { pubkey
 }
 
 /** Whether the account mutes anything; remembered, so that the next start waits for it. */
-function useHasMutes(pubkey: string): boolean {
+function useIsMuting(pubkey: string): boolean {
   const storage = useStorage()
   const { status, data } = useQuery(muteList(pubkey))
-  const hasMutes = data !== undefined && (data.content !== '' || data.tags.length > 0)
+  const isMuting = hasMutes(data)
   useEffect(() => {
-    if (hasMutes || status === 'ready') writeMutingAccount(storage, pubkey, hasMutes)
-  }, [storage, pubkey, hasMutes, status])
-  return hasMutes
+    if (isMuting || status === 'ready') writeMutingAccount(storage, pubkey, isMuting)
+  }, [storage, pubkey, isMuting, status])
+  return isMuting
 }
 
 /** Stores the account's published relay list (spec §3), for use before it is fetched again. */

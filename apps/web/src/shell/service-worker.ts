@@ -30,8 +30,11 @@ export async function registerServiceWorker(onUpdate: (apply: ApplyUpdate) => vo
   // A tapped alert.
   serviceWorker.addEventListener(
     'message',
-    ({ data }: MessageEvent<{ type?: unknown; path?: unknown } | null>) => {
-      if (data?.type === 'OPEN' && typeof data.path === 'string') navigate(data.path)
+    ({ data, ports: [answer] }: MessageEvent<{ type?: unknown; path?: unknown } | null>) => {
+      if (data?.type !== 'OPEN' || typeof data.path !== 'string') return
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is a window's; this is a port
+      answer?.postMessage({ type: 'OPENED' })
+      navigate(data.path)
     },
   )
   announce(registration.waiting)

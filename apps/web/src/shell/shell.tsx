@@ -67,7 +67,7 @@ const Following = membersOnly(
 const MemberTasks = membersOnly<MemberTasksProps>(() =>
   import('./member-tasks.tsx').then((m) => m.MemberTasks),
 )
-const Standing = membersOnly<{ onRooms: (rooms: readonly NavItem[]) => void }>(() =>
+const Standing = membersOnly<{ onNavItems: (rooms: readonly NavItem[]) => void }>(() =>
   import('../features/moderation/standing.tsx').then((m) => m.Standing),
 )
 const UnreadMessages = membersOnly(() =>
@@ -234,7 +234,7 @@ function Frame({ children }: { children: ReactNode }) {
       {!isOnline && <Notice tone="warning">{t('app.offline')}</Notice>}
       {isMemoryOnly && <Notice tone="warning">{t('app.storageMemory')}</Notice>}
       <ContactsAhead />
-      <Standing onRooms={setRooms} />
+      <Standing onNavItems={setRooms} />
       <BackupReminder />
       <StrangersContext value={isStranger}>
         <AfterMutes>{children}</AfterMutes>

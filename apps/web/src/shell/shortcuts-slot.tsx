@@ -1,24 +1,40 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Nothing, lazyPart } from '@ncc/kit/parts'
 import { useCompose } from '../features/compose/compose-provider.tsx'
+import type { EarlyInput } from '../features/keyboard/shortcuts.tsx'
 
 const Shortcuts = lazyPart(() => import('../features/keyboard/shortcuts.tsx').then((m) => m.Shortcuts), {
   failed: Nothing,
 })
 
-/** Keyboard shortcuts and focus management, loaded on the first key press. */
+/** How long (ms) after a pointer's press what gets the focus has it from the pointer. */
+const pressMs = 1000
+
+const events = ['keydown', 'focusin', 'pointerdown', 'pointerup']
+
+/** Keyboard shortcuts and focus management, loaded when a key is pressed or something gets the focus without a pointer. */
 export function ShortcutsSlot() {
   const compose = useCompose()
-  const [first, setFirst] = useState<KeyboardEvent>()
+  const early = useRef<EarlyInput>({})
+  const [isNeeded, setNeeded] = useState(false)
   useEffect(() => {
-    if (first) return undefined
-    window.addEventListener('keydown', setFirst, true)
-    return () => window.removeEventListener('keydown', setFirst, true)
-  }, [first])
+    let pressedAt = -Infinity
+    const note = (event: Event) => {
+      if (event instanceof PointerEvent) pressedAt = event.timeStamp
+      else if (event instanceof KeyboardEvent) early.current.key ??= event
+      else early.current.focused = event.target
+      // Screen readers and voice control focus and press without a key.
+      if (event.timeStamp - pressedAt > pressMs || event instanceof KeyboardEvent) setNeeded(true)
+    }
+    for (const type of events) window.addEventListener(type, note, true)
+    return () => {
+      for (const type of events) window.removeEventListener(type, note, true)
+    }
+  }, [])
   return (
-    first && (
+    isNeeded && (
       <Suspense fallback={null}>
-        <Shortcuts first={first} onCompose={compose} />
+        <Shortcuts early={early} onCompose={compose} />
       </Suspense>
     )
   )

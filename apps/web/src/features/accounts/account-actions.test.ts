@@ -1,14 +1,22 @@
 import fc from 'fast-check'
 import { createStore } from 'jotai'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { SessionController, type StoredAccount } from '@ncc/hooks'
 import { bytesToHex, encodeNpub, encodeNsec, type NostrClient } from '@ncc/nostr-core'
+import { chooseSeed } from '@ncc/nostr-core/testing'
 import { createSafeStorage } from '@ncc/kit/parts'
 import { readDeviceKey, readDeviceKeys } from '../../shared/storage/device-keys.ts'
 import { rememberGeneratedKey } from '../../shared/storage/generated-keys.ts'
 import { readSavedAccounts } from '../../shared/storage/saved-accounts.ts'
 import { createSessionStorage, mergeFacts } from '../../shared/storage/session-storage.ts'
 import { AccountActions, type KeyAnswer, type KeyQuestion } from './account-actions.ts'
+
+// The same steps in every run; `NCC_SEED=… pnpm test` sets another seed, `NCC_SEED=new` a random one.
+fc.configureGlobal({ seed: chooseSeed(process.env['NCC_SEED'] ?? '1', () => undefined) })
+
+// The session compares times of sign-ins; nobody acts twice in a millisecond.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterAll(() => void vi.useRealTimers())
 
 /** A browser's local storage with one event target per tab: a tab learns of another's changes on demand. */
 class Browser {
@@ -94,7 +102,7 @@ function openTab(browser: Browser) {
 type Tab = ReturnType<typeof openTab>
 
 /** The actions of a user in a tab. */
-const deeds = {
+const userActions = {
   signIn: (tab: Tab, who: Person) => tab.actions.enter(() => tab.session.loginWithAccount(who), who.pubkey),
   signInLocked: (tab: Tab, who: Person) =>
     tab.actions.enter(() => tab.session.loginWithAccount(who, `ncryptsec1${who.pubkey}`), who.pubkey),
@@ -130,13 +138,22 @@ const deeds = {
     mergeFacts(tab.storage, who.pubkey, { relays: ['wss://one.example'] }),
   hear: async (tab: Tab) => tab.hear(),
 } satisfies Record<string, (tab: Tab, who: Person) => Promise<unknown>>
-type Deed = keyof typeof deeds
+type UserAction = keyof typeof userActions
 
-const bringsKey = new Set<Deed>(['signIn', 'signInLocked', 'signInDirectly', 'create', 'add', 'addLocked'])
+const bringsKey = new Set<UserAction>([
+  'signIn',
+  'signInLocked',
+  'signInDirectly',
+  'create',
+  'add',
+  'addLocked',
+])
 
 const step = fc.record({
+  /** The time since the step before. */
+  ms: fc.integer({ min: 1, max: 2 }),
   tab: fc.nat(1),
-  deed: fc.constantFrom(...(Object.keys(deeds) as Deed[])),
+  action: fc.constantFrom(...(Object.keys(userActions) as UserAction[])),
   who: fc.constantFrom(...people),
   answer: fc.oneof(
     fc.constant<KeyAnswer>({ isYes: false }),
@@ -156,18 +173,19 @@ test('no sequence of actions in two tabs loses a key that its owner did not give
       const browser = new Browser()
       const tabs = [openTab(browser), openTab(browser)]
       const expected = new Set<string>()
-      for (const { tab: index, deed, who, answer } of steps) {
+      for (const { ms, tab: index, action, who, answer } of steps) {
+        vi.setSystemTime(Date.now() + ms)
         const tab = tabs[index]!
         tab.say(answer)
         tab.asked.length = 0
         tab.gone.length = 0
-        await deeds[deed](tab, who)
+        await userActions[action](tab, who)
         for (const question of tab.asked) if (givesUp(question, answer)) expected.delete(question.key.pubkey)
         for (const pubkey of tab.gone) expected.delete(pubkey)
         const after = onDevice(tab)
         expect([...expected].filter((pubkey) => !after.has(pubkey))).toEqual([])
         // A rejected or cancelled action adds no key.
-        if (bringsKey.has(deed) && after.has(who.pubkey)) expected.add(who.pubkey)
+        if (bringsKey.has(action) && after.has(who.pubkey)) expected.add(who.pubkey)
       }
       // Nor do events of the other tab, nor the next start.
       for (const tab of tabs) tab.hear()
@@ -178,15 +196,16 @@ test('no sequence of actions in two tabs loses a key that its owner did not give
   )
 })
 
-test('what its owner gave up at the sign-out is nowhere on the device', async () => {
+test('a key that its owner gave up when signing out is nowhere on the device', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 15 }), async (steps) => {
       const browser = new Browser()
       const tabs = [openTab(browser), openTab(browser)]
-      for (const { tab: index, deed, who, answer } of steps) {
+      for (const { ms, tab: index, action, who, answer } of steps) {
+        vi.setSystemTime(Date.now() + ms)
         const tab = tabs[index]!
         tab.say(answer)
-        await deeds[deed](tab, who)
+        await userActions[action](tab, who)
         for (const one of tabs) one.hear()
       }
       const [tab] = tabs
@@ -205,11 +224,32 @@ test('what its owner gave up at the sign-out is nowhere on the device', async ()
   )
 })
 
+test.each([
+  { tab: 'is signed out already', before: 0 },
+  { tab: 'used that account before the one that it signs out of', before: 1 },
+])('a sign-out in a tab that $tab leaves the newer account of another tab alone', async ({ before }) => {
+  const [who, ...others] = people as [Person, Person]
+  const browser = new Browser()
+  const [one, two] = [openTab(browser), openTab(browser)]
+  const later = () => vi.setSystemTime(Date.now() + 1)
+  two.session.loginWithAccount(who)
+  later()
+  if (before === 0) two.session.logout()
+  else two.session.loginWithAccount(others[0]!)
+  later()
+  one.session.loginWithAccount(who)
+  later()
+  two.session.logout()
+  two.hear()
+  expect(readDeviceKeys(one.storage).map(({ pubkey }) => pubkey)).toContain(who.pubkey)
+  expect(two.shown()).toBe(who.pubkey)
+})
+
 test('an account is only offered after a sign-out where its key is locked or its owner chose so', async () => {
   const [who] = people
   for (const keep of [true, false]) {
     const tab = openTab(new Browser())
-    await deeds.create(tab, who!)
+    await userActions.create(tab, who!)
     expect(readDeviceKeys(tab.storage)[0]).toMatchObject({ isOffered: false, lacksBackup: true })
     tab.say({ isYes: true, keep })
     expect(await tab.actions.signOut()).toBe(keep ? 'stored' : 'gone')
@@ -217,27 +257,27 @@ test('an account is only offered after a sign-out where its key is locked or its
   }
 })
 
-test('the question of the third place names whose key would go, and cancelling keeps everything', async () => {
+test('replacing the third saved account asks first and names it, and cancelling keeps everything', async () => {
   const [a, b, c, d] = people as [Person, Person, Person, Person]
   const tab = openTab(new Browser())
-  await deeds.signIn(tab, a)
-  await deeds.add(tab, b)
-  await deeds.add(tab, c)
+  await userActions.signIn(tab, a)
+  await userActions.add(tab, b)
+  await userActions.add(tab, c)
   const names = () => readSavedAccounts(tab.storage).map(({ account }) => account.pubkey)
   expect(names()).toEqual([a, b, c].map(({ pubkey }) => pubkey))
-  await deeds.add(tab, d)
+  await userActions.add(tab, d)
   expect(tab.asked).toMatchObject([{ about: 'replace', key: { pubkey: c.pubkey } }])
   expect(names()).toEqual([a, b, c].map(({ pubkey }) => pubkey))
   tab.say({ isYes: true })
-  await deeds.add(tab, d)
+  await userActions.add(tab, d)
   expect(names()).toEqual([a, b, d].map(({ pubkey }) => pubkey))
 })
 
 test('a key that was only pasted is saved when its owner switches to another account', async () => {
   const [a, b] = people as [Person, Person]
   const tab = openTab(new Browser())
-  await deeds.signIn(tab, a)
-  await deeds.signIn(tab, b)
+  await userActions.signIn(tab, a)
+  await userActions.signIn(tab, b)
   expect(tab.asked).toEqual([])
   expect(readDeviceKey(tab.storage, a.pubkey)).toMatchObject({ places: new Set(['saved']), isOffered: true })
 })

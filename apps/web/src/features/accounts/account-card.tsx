@@ -2,7 +2,7 @@ import { Suspense, type ReactNode } from 'react'
 import { useSession } from '@ncc/hooks'
 import { Button, PersonRowSkeleton } from '@ncc/ui'
 import { lazyPart } from '@ncc/kit/parts'
-import { useSignInDialog } from './sign-in-provider.tsx'
+import { useSignInDialog } from './use-sign-in-dialog.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 const MemberCard = lazyPart(() => import('./member-card.tsx').then((m) => m.MemberCard))

@@ -3,7 +3,7 @@ import { useSession } from '@ncc/hooks'
 import { Button, Icon, IconButton, KeyIcon } from '@ncc/ui'
 import { CrashedDialog, lazyPart } from '@ncc/kit/parts'
 import type { AccountPages } from './accounts-dialog.tsx'
-import { useSignInDialog } from './sign-in-provider.tsx'
+import { useSignInDialog } from './use-sign-in-dialog.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 const MemberPicture = lazyPart(() => import('./member-picture.tsx').then((m) => m.MemberPicture), {

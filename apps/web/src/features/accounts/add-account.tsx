@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { Button, Dialog, Inline, Notice, Stack, TextField } from '@ncc/ui'
-import { useStorage } from '@ncc/kit/parts'
+import { useStorage, useUnmountSignal } from '@ncc/kit/parts'
 import { isLockedKey, describeWrongKey, openTypedKey } from './open-typed-key.ts'
 import { PassphraseField, passphraseFailure } from '../../shared/keys/passphrase-field.tsx'
 import { maxSavedAccounts, type SavedAccount } from '../../shared/storage/saved-accounts.ts'
@@ -25,13 +25,15 @@ export function AddAccount({ saved, onClose }: AddAccountProps) {
   const [wrongKey, setWrongKey] = useState('')
   const [isImporting, setImporting] = useState(false)
   const isLocked = isLockedKey(key)
+  const unmountSignal = useUnmountSignal()
   const leaving = saved[maxSavedAccounts - 1]
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setImporting(true)
+    const signal = unmountSignal()
     try {
-      const { pubkey, secretKey, lock } = await openTypedKey(key, passphrase, storage)
+      const { pubkey, secretKey, lock } = await openTypedKey(key, passphrase, storage, signal)
       const account =
         lock === undefined
           ? ({ key: 'local', pubkey, secretKey } as const)
@@ -39,6 +41,7 @@ export function AddAccount({ saved, onClose }: AddAccountProps) {
       if (await add({ name: name.trim(), account })) onClose()
       else setImporting(false)
     } catch (failure) {
+      if (signal.aborted) return
       const why = passphraseFailure(failure, t)
       if (why === undefined) {
         window.alert(t('accounts.invalidKey'))
@@ -82,7 +85,7 @@ export function AddAccount({ saved, onClose }: AddAccountProps) {
               }}
             />
           )}
-          <Inline justify="end">
+          <Inline justify="end" wrap>
             <Button onPress={onClose}>{t('accounts.cancel')}</Button>
             <Button
               type="submit"

@@ -9,8 +9,8 @@ import { useNoteBackup } from './use-note-backup.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 /**
- * Asks the owner of a key that was generated here to back it up; 'Later' postpones this until the next visit. For a key that
- * is elsewhere, what there is to know about it.
+ * Asks the owner of a key that was generated here to back it up; 'Later' postpones this until the next visit. Otherwise
+ * shows the notice about the account's signer, if there is one.
  */
 export function BackupReminder({ pubkey }: { pubkey: string }) {
   const { t } = useTranslation()

@@ -29,10 +29,10 @@ export function EncryptedCopy({ pubkey, nsec }: BackupProps) {
   const { t } = useTranslation()
   const [locked, setLocked] = useState('')
 
-  const make = async (passphrase: string) => {
+  const make = async (passphrase: string, signal: AbortSignal) => {
     const own = decodeNip19(nsec)
     if (own?.type !== 'nsec') throw new Error('Not a private key')
-    setLocked(await lockKey(hexToBytes(own.data), passphrase))
+    setLocked(await lockKey(hexToBytes(own.data), passphrase, signal))
   }
   if (locked) return <Copy pubkey={pubkey} ncryptsec={locked} />
   return (

@@ -3,20 +3,13 @@ import { useNostr, useSession, type Session } from '@ncc/hooks'
 import { Button, EmptyState, Inline, KeyField, Link, Notice, Page, Stack, Tag, Text } from '@ncc/ui'
 import { useToast, type SafeStorage, useStored } from '@ncc/kit/parts'
 import { Backup } from './backup.tsx'
+import { keyWhereabouts } from '../../shared/keys/key-whereabouts.ts'
 import { readDeviceKey } from '../../shared/storage/device-keys.ts'
 import { useAccountActions } from './use-account-actions.tsx'
 import { useNoteBackup } from './use-note-backup.ts'
-import { useSignInDialog } from './sign-in-provider.tsx'
+import { useSignInDialog } from './use-sign-in-dialog.ts'
 import { useInvitationLink } from './use-invitation-link.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-
-/** Where the key is, if it is not shown. */
-const whereabouts = {
-  local: 'account.inExtension',
-  extension: 'account.inExtension',
-  remote: 'account.inRemote',
-  none: 'account.inNone',
-} as const
 
 type Member = Session & { status: 'signed-in' }
 
@@ -117,7 +110,11 @@ function OwnKeys({ session }: { session: Member }) {
         )}
         <KeyField label={t('account.hex')} value={session.pubkey} {...outcome} />
       </Stack>
-      {nsec ? <Backup pubkey={session.pubkey} nsec={nsec} /> : <Notice>{t(whereabouts[session.key])}</Notice>}
+      {nsec ? (
+        <Backup pubkey={session.pubkey} nsec={nsec} />
+      ) : (
+        <Notice>{t(keyWhereabouts[session.key])}</Notice>
+      )}
     </>
   )
 }

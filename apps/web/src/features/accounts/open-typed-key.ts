@@ -14,15 +14,16 @@ interface TypedKey {
   readonly lock: string | undefined
 }
 
-/** Parses a typed key; decrypts an encrypted one. @throws {InvalidSecretKeyError} @throws {KeyLockError} */
+/** Parses a typed key; decrypts an encrypted one. @throws {InvalidSecretKeyError} {KeyLockError} and the signal's reason. */
 export async function openTypedKey(
   text: string,
   passphrase: string,
   storage: SafeStorage,
+  signal: AbortSignal,
 ): Promise<TypedKey> {
   const { getPublicKey, parseSecretKey } = await import('@ncc/nostr-core/keys')
   const isLocked = isLockedKey(text)
-  const secretKey = isLocked ? await unlockKey(text, passphrase) : parseSecretKey(text)
+  const secretKey = isLocked ? await unlockKey(text, passphrase, signal) : parseSecretKey(text)
   const pubkey = getPublicKey(secretKey)
   const lock = isLocked ? text.trim().toLowerCase() : findLock(storage, pubkey)
   return { pubkey, secretKey, lock }

@@ -20,7 +20,10 @@ import { useAccountActions } from './use-account-actions.tsx'
 const loadPart = () => import('@ncc/nostr-core/remote-signer')
 
 /** The kinds of events that this app signs: everything that it asks a signer's owner to allow. */
-const signedKinds = [0, 1, 3, 4, 5, 6, 7, 13, 1984, 9734, 10_000, 10_002, 10_050, 22_242, 27_235, 28_934]
+const signedKinds = [
+  0, 1, 3, 4, 5, 6, 7, 13, 1018, 1068, 1984, 9734, 10_000, 10_002, 10_003, 10_015, 10_050, 10_063, 22_242,
+  24_242, 27_235, 28_934,
+]
 
 const permissions = [
   ...signedKinds.map((kind) => `sign_event:${kind}`),
@@ -30,10 +33,8 @@ const permissions = [
   'nip44_decrypt',
 ]
 
-/** A name has no signer. */
-class NoSignerError extends NostrError {
-  override readonly code = 'no-signer'
-}
+/** A NIP-05 name has no remote signer. */
+class NoSignerError extends Error {}
 
 /** Signs in with a remote signer (NIP-46): by its address, or with a code that it scans. The app never sees the key. */
 export function RemoteSignIn({ onDone }: { onDone: () => void }) {
@@ -138,6 +139,7 @@ function useConnecting(onDone: () => void) {
       const { formatConnection } = await loadPart()
       const connection = formatConnection(signer.connection)
       signer.close()
+      if (signal.aborted) return
       setState(start)
       if (!(await enter(() => switchTo({ key: 'remote', pubkey, connection }), pubkey))) return
       show({ tone: 'success', title: t('signIn.signedIn') })

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useSession } from '@ncc/hooks'
 import { Dialog, Tabs } from '@ncc/ui'
 import { CreateAccount } from './create-account.tsx'
 import { FirstSteps, firstSteps, type FirstStep } from './first-steps.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-import type { SignInTab } from './sign-in-provider.tsx'
+import type { SignInTab } from './use-sign-in-dialog.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 interface Props {
@@ -22,6 +23,14 @@ export function SignInDialog({ initialTab, readTyped, onClose }: Props) {
   const [key, setKey] = useState(readTyped)
   const [generated, setGenerated] = useState('')
   const [created, setCreated] = useState<{ pubkey: string; step: FirstStep }>()
+  const session = useSession()
+  const isLeft =
+    created !== undefined && (session.status === 'signed-out' || session.pubkey !== created.pubkey)
+  // Another tab may have signed in as somebody else, whose profile and key these steps are not about.
+  useEffect(() => {
+    if (isLeft) onClose()
+  }, [isLeft, onClose])
+  if (isLeft) return null
   if (created) {
     const number = firstSteps.indexOf(created.step) + 1
     return (

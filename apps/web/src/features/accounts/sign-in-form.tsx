@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { useNostr } from '@ncc/hooks'
 import { encodeNpub, InvalidSecretKeyError } from '@ncc/nostr-core'
 import { ActionLink, Button, Disclosure, Inline, KeyField, Stack } from '@ncc/ui'
-import { useToast, useStorage } from '@ncc/kit/parts'
+import { useToast, useStorage, useUnmountSignal } from '@ncc/kit/parts'
 import { isLockedKey, describeWrongKey, openTypedKey, readTypedNpub } from './open-typed-key.ts'
 import { PassphraseField, passphraseFailure } from '../../shared/keys/passphrase-field.tsx'
 import { rememberGeneratedKey } from '../../shared/storage/generated-keys.ts'
@@ -119,12 +119,14 @@ function useSignIn(generated: string, onDone: () => void) {
   const keepKey = useKeepKey()
   const storage = useStorage()
   const show = useToast()
+  const unmountSignal = useUnmountSignal()
   const [error, setError] = useState<{ of: 'key' | 'passphrase'; text: string } | undefined>()
   const [isSubmitting, setSubmitting] = useState(false)
 
   const submit = async (key: string, passphrase: string) => {
     setError(undefined)
     setSubmitting(true)
+    const signal = unmountSignal()
     try {
       const looked = readTypedNpub(key)
       if (looked !== undefined) {
@@ -133,7 +135,7 @@ function useSignIn(generated: string, onDone: () => void) {
         show({ tone: 'info', title: t('signIn.looking') })
         return onDone()
       }
-      const { pubkey, secretKey, lock } = await openTypedKey(key, passphrase, storage)
+      const { pubkey, secretKey, lock } = await openTypedKey(key, passphrase, storage, signal)
       const hasEntered = await enter(() => {
         // There is no copy of a key that was just generated.
         if (key === generated) {
@@ -149,6 +151,7 @@ function useSignIn(generated: string, onDone: () => void) {
       show({ tone: 'success', title: t('signIn.signedIn'), ...description })
       onDone()
     } catch (failure) {
+      if (signal.aborted) return
       const isNsec = failure instanceof InvalidSecretKeyError && failure.code === 'invalid-nsec'
       const why = passphraseFailure(failure, t)
       if (why !== undefined) setError({ of: 'passphrase', text: why })

@@ -1,6 +1,6 @@
 import { useSession } from '@ncc/hooks'
 import { Button, Notice } from '@ncc/ui'
-import { useSignInDialog } from './sign-in-provider.tsx'
+import { useSignInDialog } from './use-sign-in-dialog.ts'
 import { useCommunity } from '../../shared/community-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 

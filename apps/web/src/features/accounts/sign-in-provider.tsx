@@ -1,6 +1,7 @@
-import { createContext, Suspense, use, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useSession } from '@ncc/hooks'
 import { CrashedDialog, lazyPart, membersOnly } from '@ncc/kit/parts'
+import { SignInContext, type SignInTab } from './use-sign-in-dialog.ts'
 
 const SignInDialog = lazyPart(() => import('./sign-in-dialog.tsx').then((m) => m.SignInDialog), {
   failed: CrashedDialog,
@@ -9,10 +10,6 @@ const SessionFacts = membersOnly(() => import('./session-facts.tsx').then((m) =>
 const UnlockDialog = lazyPart(() => import('./unlock-dialog.tsx').then((m) => m.UnlockDialog), {
   failed: CrashedDialog,
 })
-
-export type SignInTab = 'sign-in' | 'create'
-
-const SignInContext = createContext<(tab?: SignInTab) => void>(() => undefined)
 
 /**
  * Provides the sign-in dialog, which any part of the page may open, and the dialog that unlocks the last account, which
@@ -83,9 +80,4 @@ function Ahead({ onText, onClose }: AheadProps) {
     }
   })
   return null
-}
-
-/** Opens the sign-in dialog at one of its tabs, or the dialog that unlocks the last account. */
-export function useSignInDialog(): (tab?: SignInTab) => void {
-  return use(SignInContext)
 }

@@ -1,5 +1,5 @@
 import { Button, EmptyState, Page } from '@ncc/ui'
-import { useSignInDialog } from './sign-in-provider.tsx'
+import { useSignInDialog } from './use-sign-in-dialog.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 interface SignedOutProps {

@@ -3,7 +3,7 @@ import { useRemoteSigner, useSession } from '@ncc/hooks'
 import { Button, ButtonLink, Inline, Notice, Stack, Text } from '@ncc/ui'
 import { useToast } from '@ncc/kit/parts'
 import { place } from './backup-reminder.css.ts'
-import { useSignInDialog } from './sign-in-provider.tsx'
+import { useSignInDialog } from './use-sign-in-dialog.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 /** The page (https) on which a signer wants its owner to confirm: never opened unasked. */
@@ -21,7 +21,7 @@ export function SignerPage({ url }: { url: string }) {
   )
 }
 
-/** What an account without a key on this device has to know: it is only looked at, or its remote signer is waited for. */
+/** A notice for an account whose key is not here: it is read-only, or its remote signer has not answered. */
 export function SignerNotice() {
   const session = useSession()
   if (session.status === 'signed-out') return null

@@ -30,7 +30,9 @@ interface AccountActionsHandle {
 /** The account actions with their questions and toasts. */
 export function useAccountActions(): AccountActionsHandle {
   const { t } = useTranslation()
-  const { client, logout } = useNostr()
+  const { client, logout, session } = useNostr()
+  /** The account in use, or waiting for its passphrase (64 hex). */
+  const current = (session.status === 'signed-in' ? session : session.locked)?.pubkey ?? ''
   const storage = useStorage()
   const show = useToast()
   const nameOf = useAccountName()
@@ -80,6 +82,12 @@ export function useAccountActions(): AccountActionsHandle {
     return status !== 'cancelled'
   }
 
+  /** Stops alerts on this device at once, even if the server learns of it only from the push service. */
+  const endAlerts = async (pubkey: string) => {
+    const { endDeviceAlerts } = await import('../../shared/device-alerts.ts')
+    void endDeviceAlerts(storage, pubkey).catch(() => undefined)
+  }
+
   return {
     save: async (entry) => tell(entry, await actions.save(entry)),
     add: async (entry) => tell(entry, await actions.add(entry)),
@@ -89,18 +97,16 @@ export function useAccountActions(): AccountActionsHandle {
       return hasEntered
     },
     async signOut() {
-      const before = client.account?.pubkey ?? ''
       const place = await actions.signOut()
-      if (place) {
-        // Nothing arrives on this device any more, also if the server hears of it only from the push service.
-        const { endDeviceAlerts } = await import('../../shared/device-alerts.ts')
-        void endDeviceAlerts(storage, before).catch(() => undefined)
-      }
-      if (place) show({ tone: 'info', title: t('signedOut.title'), description: t(`signedOut.${place}`) })
+      if (!place) return
+      await endAlerts(current)
+      show({ tone: 'info', title: t('signedOut.title'), description: t(`signedOut.${place}`) })
     },
     async remove(pubkey) {
       const name = nameOf(pubkey)
-      if (await actions.remove(pubkey)) show({ tone: 'info', title: t('keyList.removed', { name }) })
+      if (!(await actions.remove(pubkey))) return
+      if (pubkey !== current) await endAlerts(pubkey)
+      show({ tone: 'info', title: t('keyList.removed', { name }) })
     },
     toEntry,
     question: asked && (

@@ -3,7 +3,7 @@ import { useSession } from '@ncc/hooks'
 import { useToast, useStorage } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { keepInvitation } from '../../shared/storage/invitation.ts'
-import { useSignInDialog } from './sign-in-provider.tsx'
+import { useSignInDialog } from './use-sign-in-dialog.ts'
 
 /**
  * Removes an invitation from the address bar (`#invitation=<code>`: servers never see the fragment), stores it, and opens

@@ -66,7 +66,7 @@ export function BookmarkOffer({ pubkey, record }: BookmarkOfferProps) {
   )
 }
 
-/** What keeps this device and the list apart. */
+/** Notices about differences between this device and the list. */
 export function SyncNotices({ sync }: { sync: SyncedBookmarks }) {
   const { t } = useTranslation()
   const { status, unlisted } = sync
@@ -110,7 +110,7 @@ function useStart(pubkey: string, record: BookmarkSyncRecord | undefined) {
         const added = written ? onDevice.filter((id) => !written?.includes(id)) : [...moved, ...onDevice]
         const remove = written?.filter((id) => !onDevice.includes(id)) ?? []
         if (written && added.length + remove.length === 0) break
-        if (client.account?.pubkey !== pubkey) return
+        if (client.pubkey !== pubkey) return
         const add = withRelays(client, [...new Set(added)])
         await client.lists.edit(editBookmarks({ add, remove }, options))
         written = onDevice

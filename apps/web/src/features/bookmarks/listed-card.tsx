@@ -5,7 +5,7 @@ import { Button, Card, Inline, PostCardSkeleton, Stack, Text } from '@ncc/ui'
 import { useIsMuted, useBookmarks, EventCard, PostItem, PostLink } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
-/** A post of the account's list that is not on this device: from the relays, or a word that they do not have it. */
+/** A listed post that is not on this device: loaded from relays, or a note that they do not have it. */
 export function ListedCard({ entry }: { entry: ListedBookmark }) {
   const { id, relays } = entry
   const { t } = useTranslation()

@@ -17,6 +17,7 @@ export function ComposeProvider({ children }: { children: ReactNode }) {
   const show = useToast()
   const [isOpen, setOpen] = useState(false)
   const isMember = session.status === 'signed-in'
+  if (isOpen && !isMember) setOpen(false)
   const open = useCallback(
     () => (isMember ? setOpen(true) : show({ tone: 'error', title: t('post.signIn') })),
     [isMember, show, t],
@@ -24,7 +25,7 @@ export function ComposeProvider({ children }: { children: ReactNode }) {
   return (
     <ComposeContext value={open}>
       {children}
-      {isOpen && isMember && (
+      {isOpen && (
         <Suspense fallback={null}>
           <ComposeDialog onClose={() => setOpen(false)} />
         </Suspense>

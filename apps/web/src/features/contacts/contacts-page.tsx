@@ -26,7 +26,7 @@ export function ContactsPage({ pubkey }: ContactsPageProps) {
   const empty = text.trim() !== '' ? 'search' : filter === 'mutual' && contacts.length > 0 ? 'mutual' : 'none'
   return (
     <Page
-      // A line never begins with the dot.
+      // Keeps the dot from starting a line.
       title={t('contacts.title').replace(' ·', '\u00a0·')}
       actions={
         <Inline wrap>

@@ -82,7 +82,7 @@ function Version({ version, follows, isCurrent, isRestoring, onRestore }: Versio
   )
 }
 
-/** Named one by one; the rest is a number. */
+/** How many accounts are listed; the rest are only counted. */
 const named = 30
 
 function People({ title, pubkeys }: { title: string; pubkeys: readonly string[] }) {

@@ -21,7 +21,8 @@ import {
 } from '@ncc/ui'
 import { useCopy, writeMoment, useToast } from '@ncc/kit/parts'
 import { AskToJoin } from '../../people/ask-to-join.tsx'
-import { useCityDoor, useCityManagement, useCityMembership } from '../../people/city-membership.ts'
+import { useCityRelayRules, useCityManagement, useCityMembership } from '../../people/city-membership.ts'
+import { RevokeQuestion } from '../../people/revoke-question.tsx'
 import { useCommunity } from '../../shared/community-context.ts'
 import type { Translate } from '../../shared/locales/translator.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
@@ -52,22 +53,22 @@ function inviteFailure(error: unknown, t: Translate): string {
 export function InviteSomeone() {
   const { t } = useTranslation()
   const { product } = useCommunity()
-  const door = useCityDoor()
-  const isManaged = door.status === 'known' && door.hasManagement
+  const rules = useCityRelayRules()
+  const isManaged = rules.status === 'known' && rules.hasManagement
   const membership = useCityMembership(isManaged)
   return (
     <Page title={t('invite.title')} eyebrow={<Link href="/settings">{t('settings.back')}</Link>}>
-      {door.status === 'away' && (
-        <Notice tone="warning" action={<Button onPress={door.again}>{t('app.retry')}</Button>}>
+      {rules.status === 'away' && (
+        <Notice tone="warning" action={<Button onPress={rules.refetch}>{t('app.retry')}</Button>}>
           {t('invite.failed')}
         </Notice>
       )}
-      {door.status === 'known' && !door.hasManagement && <Notice>{t('invite.away')}</Notice>}
-      {(door.status === 'loading' || membership.status === 'loading') && (
+      {rules.status === 'known' && !rules.hasManagement && <Notice>{t('invite.away')}</Notice>}
+      {(rules.status === 'loading' || membership.status === 'loading') && (
         <Text tone="muted">{t('invite.loading')}</Text>
       )}
       {isManaged && membership.status === 'unknown' && (
-        <Notice tone="warning" action={<Button onPress={membership.again}>{t('app.retry')}</Button>}>
+        <Notice tone="warning" action={<Button onPress={membership.refetch}>{t('app.retry')}</Button>}>
           {t('invite.failed')}
         </Notice>
       )}
@@ -251,7 +252,7 @@ function InvitationRow({ invitation, onRevoked }: InvitationRowProps) {
   const client = useClient()
   const call = useCityManagement()
   const show = useToast()
-  const [isRevoking, setRevoking] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const { note, uses: used, maxUses, expiresAt, revokedAt, createdAt } = invitation
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
   const state =
@@ -267,15 +268,12 @@ function InvitationRow({ invitation, onRevoked }: InvitationRowProps) {
   const copyLink = useCopy(t('post.linkCopied'))
   const copy = () => copyLink(linkOf(invitation))
   const revoke = async () => {
-    setRevoking(true)
     try {
       await call(v.unknown(), 'revokeinvitation', invitation.code)
       show({ tone: 'success', title: t('invite.wasRevoked') })
       onRevoked()
     } catch (error) {
       show({ tone: 'error', title: inviteFailure(error, t) })
-    } finally {
-      setRevoking(false)
     }
   }
   return (
@@ -296,14 +294,14 @@ function InvitationRow({ invitation, onRevoked }: InvitationRowProps) {
           <Button
             size="sm"
             tone="quiet"
-            isPending={isRevoking}
-            onPress={revoke}
+            onPress={() => setAsking(true)}
             aria-label={`${t('invite.revoke')}: ${name}`}
           >
             {t('invite.revoke')}
           </Button>
         </Inline>
       )}
+      {isAsking && <RevokeQuestion name={name} onConfirm={revoke} onClose={() => setAsking(false)} />}
     </Stack>
   )
 }

@@ -4,7 +4,7 @@ import { Avatar, Button, ButtonLink, Card, Inline, List, Notice, Page, Stack, Te
 import { useAuthor, safeImage, useStorage } from '@ncc/kit/parts'
 import {
   takesInvitations,
-  useCityDoor,
+  useCityRelayRules,
   useCityMembership,
   useJoinCity,
   type JoinProblem,
@@ -24,7 +24,7 @@ interface OpenInvitationProps {
   readonly onSignIn: (tab: 'sign-in' | 'create') => void
 }
 
-/** What an invitation link leads to: what it is, keys, and into the city. */
+/** The page behind an invitation link: explains it, offers keys, and lets the account join. */
 export function OpenInvitation({ code, onSignIn }: OpenInvitationProps) {
   const { t } = useTranslation()
   const { fullName, product } = useCommunity()
@@ -87,20 +87,20 @@ type Progress = { readonly status: 'asking' | 'joining' | 'joined' } | { readonl
 function Join({ code, pubkey, isDecided }: JoinProps) {
   const { t } = useTranslation()
   const { fullName, product } = useCommunity()
-  const door = useCityDoor()
-  const membership = useCityMembership(door.status === 'known' && door.hasManagement)
+  const rules = useCityRelayRules()
+  const membership = useCityMembership(rules.status === 'known' && rules.hasManagement)
   const { name } = useAuthor(pubkey)
-  const { progress, start } = useJoining(code, pubkey, door)
+  const { progress, start } = useJoining(code, pubkey, rules)
   const begin = useEffectEvent(() => void start())
-  const canStart = door.status === 'known' && progress.status === 'asking'
+  const canStart = rules.status === 'known' && progress.status === 'asking'
   useEffect(() => {
     if (isDecided && canStart) begin()
   }, [canStart, isDecided])
 
-  if (door.status === 'away') {
+  if (rules.status === 'away') {
     return (
       <Frame title={t('invitation.title', { fullName })}>
-        <Problem problem="away" onRetry={door.again} />
+        <Problem problem="away" onRetry={rules.refetch} />
       </Frame>
     )
   }
@@ -112,7 +112,7 @@ function Join({ code, pubkey, isDecided }: JoinProps) {
       </Frame>
     )
   }
-  if (progress.status === 'joining' || door.status === 'loading' || (isDecided && canStart)) {
+  if (progress.status === 'joining' || rules.status === 'loading' || (isDecided && canStart)) {
     return (
       <Frame title={t('invitation.title', { fullName })}>
         <Text tone="muted">
@@ -156,19 +156,19 @@ function Join({ code, pubkey, isDecided }: JoinProps) {
 }
 
 /** Joins by the invitation, then asks for the badge with the same code. */
-function useJoining(code: string, pubkey: string, door: ReturnType<typeof useCityDoor>) {
+function useJoining(code: string, pubkey: string, rules: ReturnType<typeof useCityRelayRules>) {
   const join = useJoinCity()
   const storage = useStorage()
   const { welcome } = useCityBadge()
   const [progress, setProgress] = useState<Progress>({ status: 'asking' })
   const isBusy = useRef(false)
   const start = async () => {
-    if (isBusy.current || door.status !== 'known') return
+    if (isBusy.current || rules.status !== 'known') return
     isBusy.current = true
     setProgress({ status: 'joining' })
     keepInvitation(storage, code)
-    // A relay that does not know members leaves it to the badge.
-    const problem = takesInvitations(door.info) ? await join(code) : undefined
+    // If the relay has no members, only the badge is requested.
+    const problem = takesInvitations(rules.info) ? await join(code) : undefined
     isBusy.current = false
     if (problem !== undefined) {
       if (problem !== 'away' && problem !== 'busy') forgetInvitation(storage)
@@ -176,7 +176,7 @@ function useJoining(code: string, pubkey: string, door: ReturnType<typeof useCit
       return
     }
     setProgress({ status: 'joined' })
-    // An account that was just created has asked for it, and may be waiting for the answer.
+    // A new account has already requested the badge, and may still be waiting for the answer.
     if (readInvitation(storage) !== '' && readBadgeRetry(storage, pubkey) === undefined) await welcome()
   }
   return { progress, start }
@@ -208,7 +208,7 @@ function Problem({ problem, onRetry }: ProblemProps) {
   )
 }
 
-/** Three people to follow, the inviter first, and the way in. */
+/** Shown after joining: three people to follow, the inviter first, and a link into the city. */
 function Arrived({ pubkey }: { pubkey: string }) {
   const { t } = useTranslation()
   const { people, inviter } = usePeopleToMeet(pubkey)
@@ -221,7 +221,7 @@ function Arrived({ pubkey }: { pubkey: string }) {
         ))}
       </List>
       <Inline wrap>
-        {/* Loads the page anew: a relay that refused to be read before is asked again. */}
+        {/* Reloads the page, so that a relay that refused before is asked again. */}
         <Button tone="primary" onPress={() => location.assign('/city')}>
           {t('invitation.enter')}
         </Button>

@@ -4,7 +4,7 @@ interface Step {
   readonly index: number
 }
 
-const controls = 'a[href],button:enabled,input:enabled,textarea:enabled,[tabindex="0"]'
+const controls = 'a[href],button:enabled,input:enabled,textarea:enabled,[tabindex="0"]:not(:disabled)'
 
 /** The landmarks, which are never removed. */
 const landmarks = 'main, aside, header'
@@ -60,18 +60,29 @@ function findNext(trail: readonly Step[]): HTMLElement | undefined {
   return isThere && first.matches(controls) ? first : findNeighbour(trail)
 }
 
+/** Whether an element that had the focus cannot have it any more; a dialog looks after its own controls. */
+const hasLost = (element: Element) =>
+  !element.isConnected || (element.matches(':disabled') && element.closest(landmarks) !== null)
+
+/** Whether nothing has the focus; a control that was disabled has it until the next frame is drawn. */
+const isNowhere = () =>
+  document.activeElement === document.body || document.activeElement?.matches(':disabled')
+
 /**
- * Keeps the focus near its position when the focused control is removed, for example with its row or after a dialog; on a
- * new page it moves to the start of the main part.
+ * Keeps the focus near its position when the focused control is disabled or removed, for example with its row or after a dialog;
+ * on a new page it moves to the start of the main part. `earlier` had the focus before this was called.
  */
-export function keepFocus(main: HTMLElement | null): void {
+export function keepFocus(main: HTMLElement | null, earlier?: EventTarget | null): void {
   if (!main) return
+  if (isNowhere() && earlier instanceof Element && hasLost(earlier)) main.focus({ preventScroll: true })
   let focused = document.activeElement
   let trail = findTrail() ?? []
   let page = location.pathname
+  let isByPointer = false
 
   const note = () => {
     focused = document.activeElement
+    isByPointer = focused?.matches(':focus-visible') === false
     const found = findTrail()
     // After a dialog the focus returns to where it was.
     if (!found) return
@@ -79,20 +90,22 @@ export function keepFocus(main: HTMLElement | null): void {
     page = location.pathname
   }
   const giveBack = () => {
-    if (document.activeElement !== document.body) return
-    const next = page === location.pathname ? findNext(trail) : undefined
+    if (!isNowhere()) return
+    const found = page === location.pathname ? findNext(trail) : undefined
+    // A text field would bring up the keyboard of whoever has tapped on something else.
+    const next = isByPointer && found?.matches('input, textarea') ? undefined : found
     trail = []
     const target = next ?? main
     target.focus({ preventScroll: next === undefined })
   }
   const observer = new MutationObserver(() => {
-    if (!focused || focused.isConnected || document.activeElement !== document.body) return
+    if (!focused || !hasLost(focused) || !isNowhere()) return
     const isAbove = trail[0]?.element !== focused
     focused = null
     // A dialog returns the focus itself in the next frame, if its opener still exists.
     if (isAbove) requestAnimationFrame(giveBack)
     else giveBack()
   })
-  observer.observe(document.body, { childList: true, subtree: true })
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
   document.addEventListener('focusin', note)
 }

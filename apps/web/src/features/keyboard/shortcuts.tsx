@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { useLocation } from 'wouter'
 import { useUiTranslation } from '@ncc/ui'
 import { useCommunity } from '../../shared/community-context.ts'
@@ -22,14 +22,19 @@ const places: Readonly<Record<string, string>> = {
 /** How long (ms) after `g` the second key may follow. */
 const sequenceTimeoutMs = 1500
 
+/** What happened before this was loaded: the first key, and what had the focus last. */
+export interface EarlyInput {
+  key?: KeyboardEvent
+  focused?: EventTarget | null
+}
+
 interface ShortcutsProps {
-  /** The key pressed before this was loaded. */
-  readonly first: KeyboardEvent
+  readonly early: RefObject<EarlyInput>
   readonly onCompose: () => void
 }
 
 /** Single-key shortcuts for the whole app, except while typing. */
-export function Shortcuts({ first, onCompose }: ShortcutsProps) {
+export function Shortcuts({ early, onCompose }: ShortcutsProps) {
   const ui = useUiTranslation()
   const [, navigate] = useLocation()
   const { off } = useCommunity()
@@ -61,13 +66,13 @@ export function Shortcuts({ first, onCompose }: ShortcutsProps) {
   })
 
   // Never removed: the frame around the pages is always mounted.
-  useEffect(() => keepFocus(document.getElementById('main')), [])
+  useEffect(() => keepFocus(document.getElementById('main'), early.current.focused), [early])
   useEffect(() => {
-    onKey(first)
+    if (early.current.key) onKey(early.current.key)
     const listen = (event: KeyboardEvent) => onKey(event)
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
-  }, [first])
+  }, [early])
 
   return isHelp && <ShortcutHelp onClose={() => setHelp(false)} />
 }

@@ -2,6 +2,7 @@ import { useNostr } from '@ncc/hooks'
 import { encodeNpub } from '@ncc/nostr-core'
 import { Button, CopyIcon, Disclosure, Inline, KeyField, Stack, Text } from '@ncc/ui'
 import { useToast, useStorage } from '@ncc/kit/parts'
+import { keyWhereabouts } from '../../shared/keys/key-whereabouts.ts'
 import { updateKeyNote } from '../../shared/storage/key-notes.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
@@ -14,7 +15,7 @@ interface KeysAndSecurityProps {
 /** The keys of this conversation, collapsed until opened. */
 export function KeysAndSecurity({ pubkey, contact }: KeysAndSecurityProps) {
   const { t } = useTranslation()
-  const { readSecretKey } = useNostr()
+  const { readSecretKey, session } = useNostr()
   const show = useToast()
   const nsec = readSecretKey()
   const storage = useStorage()
@@ -38,7 +39,7 @@ export function KeysAndSecurity({ pubkey, contact }: KeysAndSecurityProps) {
         />
         {nsec === undefined ? (
           <Text size="sm" tone="muted">
-            {t('shadowtoad.elsewhere')}
+            {t(keyWhereabouts[session.status === 'signed-in' ? session.key : 'local'])}
           </Text>
         ) : (
           <>

@@ -15,7 +15,7 @@ test('strangers are requests until they are answered or accepted', () => {
   ])
 })
 
-test('a stranger has no place until the answers and the lists are there', () => {
+test('a stranger’s conversation is undecided until the account’s answers and lists are loaded', () => {
   expect(people.map(placesOf('ada', messages, false, isStranger, []))).toEqual([
     'inbox',
     'undecided',

@@ -34,7 +34,7 @@ export function ThreadHeader({ counterpart, isKnown, encryption }: ThreadHeaderP
               {npub}
             </Text>
             {isKnown && profile?.nip05 && (
-              <Text size="xs" tone="muted" as="span">
+              <Text size="xs" tone="muted" as="span" isTruncated>
                 <Nip05 identifier={profile.nip05} pubkey={counterpart} />
               </Text>
             )}

@@ -4,6 +4,7 @@ import { Button, Inline, Text } from '@ncc/ui'
 import { useStorage, useAuthor } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { markMessagesRead } from '../../shared/storage/read-messages.ts'
+import { useIsVisible } from '../../shared/use-is-visible.ts'
 import { ThreadRows } from './thread-rows.tsx'
 import type { ThreadStatus } from './thread-status.tsx'
 
@@ -61,12 +62,7 @@ export function ThreadMessages({ handle, pubkey, counterpart, empty, say }: Thre
 function useReadMark(pubkey: string, counterpart: string, newest: number | undefined) {
   const storage = useStorage()
   const [end, isAtEnd] = useInView()
-  const [isVisible, setVisible] = useState(() => document.visibilityState === 'visible')
-  useEffect(() => {
-    const onChange = () => setVisible(document.visibilityState === 'visible')
-    document.addEventListener('visibilitychange', onChange)
-    return () => document.removeEventListener('visibilitychange', onChange)
-  }, [])
+  const isVisible = useIsVisible()
   useEffect(() => {
     if (isAtEnd && isVisible && newest !== undefined) markMessagesRead(storage, pubkey, counterpart, newest)
   }, [storage, pubkey, counterpart, isAtEnd, isVisible, newest])

@@ -4,9 +4,9 @@ import { relayName } from '@ncc/kit/parts'
 import { download } from '../../shared/download.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { logAnswer, type LogEntry } from './answers.ts'
-import { AskedNotice } from './asked-notice.tsx'
+import { RelayAnswerNotice } from './relay-answer-notice.tsx'
 import { Actions } from './history.tsx'
-import { useAsked, useModeration } from './use-management.ts'
+import { useRelayAnswer, useModeration } from './use-management.ts'
 
 const pageSize = 50
 /** Entries in one answer for the file; more are asked page by page. */
@@ -18,7 +18,7 @@ export function ActionLog() {
   const { call, relay } = useModeration()
   const [limit, setLimit] = useState(pageSize)
   const [isSaving, setSaving] = useState(false)
-  const log = useAsked(useCallback(() => call(logAnswer, 'listlog', { limit }), [call, limit]))
+  const log = useRelayAnswer(useCallback(() => call(logAnswer, 'listlog', { limit }), [call, limit]))
 
   const save = async () => {
     setSaving(true)
@@ -36,7 +36,7 @@ export function ActionLog() {
       const name = `moderation-${relayName(relay).replace(/[^\w.-]+/g, '-')}.json`
       download(name, JSON.stringify(entries, undefined, 2), 'application/json')
     } catch {
-      log.again()
+      log.refetch()
     } finally {
       setSaving(false)
     }
@@ -44,7 +44,7 @@ export function ActionLog() {
 
   return (
     <Stack>
-      <AskedNotice of={log} />
+      <RelayAnswerNotice of={log} />
       {log.data?.length === 0 && <EmptyState title={t('log.empty')} />}
       {log.data && log.data.length > 0 && (
         <>

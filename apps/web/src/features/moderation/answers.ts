@@ -25,7 +25,7 @@ export type Reported = {
   /** Unknown where the relay lists only events. */
   readonly pubkey?: string | undefined
   readonly reports: v.InferOutput<typeof reportsAnswer>[number]['reports']
-  /** What the relay says of it in place of reports. */
+  /** The relay's own reason, if it lists events without reports. */
   readonly note?: string
 }
 

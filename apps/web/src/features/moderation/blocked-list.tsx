@@ -1,18 +1,19 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { abbreviateNpub, encodeNote } from '@ncc/nostr-core'
 import { Button, Card, EmptyState, Inline, Panel, Stack, Text } from '@ncc/ui'
 import { useAuthor, useDate, AuthorRow } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { bannedAnswer, hiddenAnswer, type Banned, type HiddenPost } from './answers.ts'
-import { AskedNotice } from './asked-notice.tsx'
+import { RelayAnswerNotice } from './relay-answer-notice.tsx'
 import { PagedList } from './paged-list.tsx'
-import { useAct, useAsked, useModeration } from './use-management.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { eraseAccount, useModerationAction, useRelayAnswer, useModeration } from './use-management.ts'
 
-/** What moderators have hidden and whom they have suspended or banned: each with its reason, and the way back. */
+/** Hidden posts, and suspended or banned accounts, each with its reason and a button to undo it. */
 export function BlockedList() {
   const { t } = useTranslation()
   const { call, can } = useModeration()
-  const asked = useAsked(
+  const asked = useRelayAnswer(
     useCallback(async () => {
       const [posts, people] = await Promise.all([
         can('listbannedevents') ? call(hiddenAnswer, 'listbannedevents') : [],
@@ -21,10 +22,10 @@ export function BlockedList() {
       return { posts, people }
     }, [call, can]),
   )
-  const { data, again } = asked
+  const { data, refetch } = asked
   return (
     <Stack>
-      <AskedNotice of={asked} />
+      <RelayAnswerNotice of={asked} />
       {data && data.posts.length + data.people.length === 0 && (
         <EmptyState title={t('blocked.empty')} hint={t('blocked.emptyHint')} />
       )}
@@ -32,7 +33,7 @@ export function BlockedList() {
         <Panel title={t('blocked.people')}>
           <PagedList label={t('blocked.people')}>
             {data.people.map((person) => (
-              <BlockedPerson key={person.pubkey} person={person} onChange={again} />
+              <BlockedPerson key={person.pubkey} person={person} onChange={refetch} />
             ))}
           </PagedList>
         </Panel>
@@ -41,7 +42,7 @@ export function BlockedList() {
         <Panel title={t('blocked.posts')}>
           <PagedList label={t('blocked.posts')}>
             {data.posts.map((post) => (
-              <HiddenPostRow key={post.id} post={post} onChange={again} />
+              <HiddenPostRow key={post.id} post={post} onChange={refetch} />
             ))}
           </PagedList>
         </Panel>
@@ -56,7 +57,8 @@ function BlockedPerson({ person, onChange }: { person: Banned; onChange: () => v
   const { can } = useModeration()
   const { pubkey, reason, until } = person
   const { name } = useAuthor(pubkey)
-  const act = useAct(onChange)
+  const act = useModerationAction(onChange)
+  const [isErasing, setErasing] = useState(false)
   const back = until
     ? (['suspendpubkey', pubkey, until, reason] as const)
     : (['banpubkey', pubkey, reason] as const)
@@ -78,6 +80,31 @@ function BlockedPerson({ person, onChange }: { person: Banned; onChange: () => v
         {until ? t('memberList.suspendedUntil', { date: date(until) }) : t('memberList.banned')}
       </Text>
       <Why of={person} />
+      {!until && can('removeaccount') && (
+        <Inline>
+          <Button
+            tone="quiet"
+            size="sm"
+            onPress={() => setErasing(true)}
+            aria-label={t('memberList.eraseFor', { name })}
+          >
+            {t('memberList.erase')}
+          </Button>
+        </Inline>
+      )}
+      {isErasing && (
+        <ReasonDialog
+          id={`erase ${pubkey}`}
+          title={t('memberList.eraseTitle', { name })}
+          action={t('memberList.erase')}
+          reader="moderators"
+          isFinal
+          onConfirm={(given) => act(eraseAccount(pubkey, name, given, t))}
+          onClose={() => setErasing(false)}
+        >
+          {t('memberList.eraseText')}
+        </ReasonDialog>
+      )}
     </Stack>
   )
 }
@@ -87,7 +114,7 @@ function HiddenPostRow({ post, onChange }: { post: HiddenPost; onChange: () => v
   const { can } = useModeration()
   const { id, text, reason, pubkey } = post
   const short = abbreviateNpub(encodeNote(id))
-  const act = useAct(onChange)
+  const act = useModerationAction(onChange)
   const restore = () =>
     void act({
       method: 'allowevent',

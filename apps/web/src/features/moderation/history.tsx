@@ -5,18 +5,18 @@ import { useAuthor, useDate } from '@ncc/kit/parts'
 import type { MessageId } from '../../shared/locales/translator.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { logAnswer, type LogEntry } from './answers.ts'
-import { AskedNotice } from './asked-notice.tsx'
-import { useAsked, useModeration } from './use-management.ts'
+import { RelayAnswerNotice } from './relay-answer-notice.tsx'
+import { useRelayAnswer, useModeration } from './use-management.ts'
 
-/** What was done about an account (64 hex) before. */
+/** Earlier moderation actions on an account (64 hex). */
 export function History({ pubkey }: { pubkey: string }) {
   const { t } = useTranslation()
   const { call } = useModeration()
-  const log = useAsked(
+  const log = useRelayAnswer(
     useCallback(() => call(logAnswer, 'listlog', { target: pubkey, limit: 20 }), [call, pubkey]),
   )
   if (log.data?.length === 0) return <Text tone="muted">{t('reports.noHistory')}</Text>
-  return log.data ? <Actions entries={log.data} /> : <AskedNotice of={log} />
+  return log.data ? <Actions entries={log.data} /> : <RelayAnswerNotice of={log} />
 }
 
 interface ActionsProps {
@@ -64,6 +64,10 @@ const names = {
   changerelayicon: 'logActions.changerelayicon',
   allowkind: 'logActions.allowkind',
   disallowkind: 'logActions.disallowkind',
+  removeaccount: 'logActions.removeaccount',
+  removeevents: 'logActions.removeevents',
+  removemedia: 'logActions.removemedia',
+  vanish: 'logActions.vanish',
 } as const satisfies Readonly<Record<string, ActionName>>
 
 const eventMethods = new Set(['banevent', 'allowevent'])
@@ -73,7 +77,7 @@ function Action({ entry, hasTarget }: { entry: LogEntry; hasTarget: boolean }) {
   const { t } = useTranslation()
   const date = useDate('short')
   const { name } = useAuthor(isHex(entry.actor) ? entry.actor : nobody)
-  // What the relay calls it, for methods that nobody here has heard of.
+  // An unknown method is shown by the relay's name for it.
   const title = Object.hasOwn(names, entry.method)
     ? t(names[entry.method as keyof typeof names])
     : entry.method

@@ -1,19 +1,26 @@
 import { useCallback, useState } from 'react'
 import { Button, Disclosure, EmptyState, Inline, Link, Panel, Stack, Text } from '@ncc/ui'
 import { useAuthor, useDate, useNow, AuthorRow } from '@ncc/kit/parts'
+import { RevokeQuestion } from '../../people/revoke-question.tsx'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { invitationsAnswer, maxMembers, membersAnswer, type Invitation, type Member } from './answers.ts'
-import { AskedNotice } from './asked-notice.tsx'
+import { RelayAnswerNotice } from './relay-answer-notice.tsx'
 import { PagedList } from './paged-list.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { pauseBranch, resumeBranch, useAct, useAsked, useModeration } from './use-management.ts'
+import {
+  pauseBranch,
+  resumeBranch,
+  useModerationAction,
+  useRelayAnswer,
+  useModeration,
+} from './use-management.ts'
 
 /** The invitations that are still open, and who invited whom. */
 export function InvitationTree() {
   const { t } = useTranslation()
   const now = useNow()
   const { call, can } = useModeration()
-  const asked = useAsked(
+  const asked = useRelayAnswer(
     useCallback(async () => {
       const [invitations, members] = await Promise.all([
         can('listinvitations') ? call(invitationsAnswer, 'listinvitations', { limit: maxMembers }) : [],
@@ -22,24 +29,24 @@ export function InvitationTree() {
       return { invitations, members }
     }, [call, can]),
   )
-  const { data, again } = asked
+  const { data, refetch } = asked
   const open = data?.invitations.filter(
     ({ revokedAt, uses, maxUses, expiresAt }) =>
       revokedAt === undefined && uses < maxUses && (expiresAt === undefined || expiresAt > now),
   )
   return (
     <Stack>
-      <AskedNotice of={asked} />
+      <RelayAnswerNotice of={asked} />
       {open && open.length > 0 && (
         <Panel title={t('inviteTree.open')}>
           <PagedList label={t('inviteTree.open')}>
             {open.map((invitation) => (
-              <OpenInvitation key={invitation.code} invitation={invitation} onChange={again} />
+              <OpenInvitation key={invitation.code} invitation={invitation} onChange={refetch} />
             ))}
           </PagedList>
         </Panel>
       )}
-      {data && <Inviters members={data.members} onChange={again} />}
+      {data && <Inviters members={data.members} onChange={refetch} />}
     </Stack>
   )
 }
@@ -48,11 +55,12 @@ function OpenInvitation({ invitation, onChange }: { invitation: Invitation; onCh
   const { t } = useTranslation()
   const day = useDate('none')
   const { can } = useModeration()
-  const act = useAct(onChange)
+  const act = useModerationAction(onChange)
   const { code, by, note, createdAt, expiresAt, uses, maxUses } = invitation
   const { name, href } = useAuthor(by ?? nobody)
   const title = note || t('invite.unnamed', { date: day(createdAt) })
-  const revoke = () => void act({ method: 'revokeinvitation', params: [code], done: t('invite.wasRevoked') })
+  const [isAsking, setAsking] = useState(false)
+  const revoke = () => act({ method: 'revokeinvitation', params: [code], done: t('invite.wasRevoked') })
   return (
     <Inline justify="between" wrap>
       <Stack space="xs">
@@ -69,10 +77,11 @@ function OpenInvitation({ invitation, onChange }: { invitation: Invitation; onCh
         </Text>
       </Stack>
       {can('revokeinvitation') && (
-        <Button size="sm" onPress={revoke} aria-label={`${t('invite.revoke')}: ${title}`}>
+        <Button size="sm" onPress={() => setAsking(true)} aria-label={`${t('invite.revoke')}: ${title}`}>
           {t('invite.revoke')}
         </Button>
       )}
+      {isAsking && <RevokeQuestion name={title} onConfirm={revoke} onClose={() => setAsking(false)} />}
     </Inline>
   )
 }
@@ -121,7 +130,7 @@ function Inviter({ pubkey, member, people, onChange }: InviterProps) {
   const { t } = useTranslation()
   const { can } = useModeration()
   const { name } = useAuthor(pubkey)
-  const act = useAct(onChange)
+  const act = useModerationAction(onChange)
   const [isAsking, setAsking] = useState(false)
   const isPaused = member?.isBranchPaused ?? false
   const resume = () => void act(resumeBranch(pubkey, name, t))
@@ -151,6 +160,7 @@ function Inviter({ pubkey, member, people, onChange }: InviterProps) {
       </Disclosure>
       {isAsking && (
         <ReasonDialog
+          id={`pause ${pubkey}`}
           title={t('memberList.pauseTitle', { name })}
           action={t('memberList.pause')}
           reader="person"

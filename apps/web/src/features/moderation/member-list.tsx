@@ -13,10 +13,10 @@ import {
   type Member,
   type Role,
 } from './answers.ts'
-import { AskedNotice } from './asked-notice.tsx'
+import { RelayAnswerNotice } from './relay-answer-notice.tsx'
 import { MemberRow } from './member-row.tsx'
 import { PagedList } from './paged-list.tsx'
-import { useAct, useAsked, useModeration } from './use-management.ts'
+import { useModerationAction, useRelayAnswer, useModeration } from './use-management.ts'
 
 /** Profiles that are looked up for a search by name. */
 const maxNamed = 1000
@@ -30,7 +30,7 @@ interface People {
 /** Everything about the relay's members that the account may ask for. */
 function usePeople() {
   const { call, can } = useModeration()
-  return useAsked(
+  return useRelayAnswer(
     useCallback(async (): Promise<People> => {
       async function ask<T>(method: string, run: () => Promise<readonly T[]>): Promise<readonly T[]> {
         return can(method) ? run() : []
@@ -52,20 +52,20 @@ function usePeople() {
 export function MemberList() {
   const { t } = useTranslation()
   const people = usePeople()
-  const { data, again } = people
+  const { data, refetch } = people
   return (
     <Stack>
-      <AskedNotice of={people} />
+      <RelayAnswerNotice of={people} />
       {data && data.requests.length > 0 && (
         <Panel title={t('memberList.requests')}>
           <List label={t('memberList.requests')} space="md">
             {data.requests.map((request) => (
-              <Request key={request.pubkey} request={request} onChange={again} />
+              <Request key={request.pubkey} request={request} onChange={refetch} />
             ))}
           </List>
         </Panel>
       )}
-      {data && <Members people={data} onChange={again} />}
+      {data && <Members people={data} onChange={refetch} />}
     </Stack>
   )
 }
@@ -118,7 +118,7 @@ function Request({ request, onChange }: { request: JoinRequest; onChange: () => 
   const { can } = useModeration()
   const { pubkey, note } = request
   const { name } = useAuthor(pubkey)
-  const act = useAct(onChange)
+  const act = useModerationAction(onChange)
   return (
     <Stack space="sm">
       <AuthorRow pubkey={pubkey} />

@@ -4,7 +4,14 @@ import { useAuthor, useDate, AuthorRow } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import type { Member, Role } from './answers.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { pauseBranch, resumeBranch, useAct, useModeration, type Act } from './use-management.ts'
+import {
+  eraseAccount,
+  pauseBranch,
+  resumeBranch,
+  useModerationAction,
+  useModeration,
+  type ModerationAction,
+} from './use-management.ts'
 
 interface MemberRowProps {
   readonly member: Member
@@ -60,20 +67,23 @@ function InvitedBy({ pubkey }: { pubkey: string }) {
   return <Link href={href}>{t('memberList.invitedBy', { name })}</Link>
 }
 
+const questions = ['pause', 'remove', 'erase'] as const
+type Question = (typeof questions)[number]
+
 function MemberMenu({ member, roles, name, onChange }: MemberRowProps & { name: string }) {
   const { t } = useTranslation()
   const { can } = useModeration()
-  const act = useAct(onChange)
-  const [asked, setAsked] = useState<'remove' | 'pause'>()
+  const act = useModerationAction(onChange)
+  const [asked, setAsked] = useState<Question>()
   const { pubkey } = member
   const changed = t('memberList.roleChanged', { name })
-  const roleActs = roles.flatMap(({ id, label }): { id: string; label: string; act: Act }[] => {
+  const roleActs = roles.flatMap(({ id, label }): { id: string; label: string; act: ModerationAction }[] => {
     const has = member.roles.includes(id)
     const method = has ? 'unassignrole' : 'assignrole'
     const back = has ? 'assignrole' : 'unassignrole'
     if (!can(method)) return []
     const text = has ? t('memberList.unassign', { role: label }) : t('memberList.assign', { role: label })
-    const action: Act = { method, params: [pubkey, id], done: changed, undo: [back, pubkey, id] }
+    const action: ModerationAction = { method, params: [pubkey, id], done: changed, undo: [back, pubkey, id] }
     return [{ id: `role:${id}`, label: text, act: action }]
   })
   const items = [
@@ -83,23 +93,25 @@ function MemberMenu({ member, roles, name, onChange }: MemberRowProps & { name: 
       ? [{ id: 'resume', label: t('memberList.resume') }]
       : []),
     ...(can('unallowpubkey') ? [{ id: 'remove', label: t('memberList.remove'), isDanger: true }] : []),
+    ...(can('removeaccount') ? [{ id: 'erase', label: t('memberList.erase'), isDanger: true }] : []),
   ]
   if (items.length === 0) return null
   const choose = (id: string) => {
     const roleAct = roleActs.find((one) => one.id === id)
     if (roleAct) void act(roleAct.act)
     else if (id === 'resume') void act(resumeBranch(pubkey, name, t))
-    else setAsked(id === 'pause' ? 'pause' : 'remove')
+    else setAsked(questions.find((question) => question === id))
   }
-  const carryOut = (reason: string) =>
-    asked === 'pause'
-      ? act(pauseBranch(pubkey, name, reason, t))
-      : act({
-          method: 'unallowpubkey',
-          params: [pubkey, reason],
-          done: t('memberList.removed', { name }),
-          undo: ['allowpubkey', pubkey],
-        })
+  const actions: Readonly<Record<Question, (reason: string) => ModerationAction>> = {
+    pause: (reason) => pauseBranch(pubkey, name, reason, t),
+    remove: (reason) => ({
+      method: 'unallowpubkey',
+      params: [pubkey, reason],
+      done: t('memberList.removed', { name }),
+      undo: ['allowpubkey', pubkey],
+    }),
+    erase: (reason) => eraseAccount(pubkey, name, reason, t),
+  }
   return (
     <>
       <Menu
@@ -114,10 +126,12 @@ function MemberMenu({ member, roles, name, onChange }: MemberRowProps & { name: 
       />
       {asked && (
         <ReasonDialog
+          id={`${asked} ${pubkey}`}
           title={t(`memberList.${asked}Title`, { name })}
           action={t(`memberList.${asked}`)}
           reader={asked === 'pause' ? 'person' : 'moderators'}
-          onConfirm={carryOut}
+          isFinal={asked === 'erase'}
+          onConfirm={(reason) => act(actions[asked](reason))}
           onClose={() => setAsked(undefined)}
         >
           {t(`memberList.${asked}Text`, { name })}

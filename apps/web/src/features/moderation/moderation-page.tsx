@@ -5,11 +5,13 @@ import { Button, Disclosure, EmptyState, Inline, Page, Skeleton, Stack, Tabs, Te
 import { lazyPart, relayName } from '@ncc/kit/parts'
 import { useCommunity } from '../../shared/community-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { useLeaveGuard } from '../../shared/use-leave-guard.tsx'
 import { useRemembered } from '../../shared/use-remembered.ts'
 import { methodsAnswer } from './answers.ts'
-import { AskedNotice } from './asked-notice.tsx'
+import { RelayAnswerNotice } from './relay-answer-notice.tsx'
+import { hasUnsaved, RelayEditsContext, useRelayEdits } from './relay-edits.ts'
 import { ReportQueue } from './report-queue.tsx'
-import { ModerationContext, useAsked, type Moderation } from './use-management.ts'
+import { ModerationContext, useRelayAnswer, type Moderation } from './use-management.ts'
 import { useRelayCalls } from '../../people/relay-calls.ts'
 
 const BlockedList = lazyPart(() => import('./blocked-list.tsx').then((m) => m.BlockedList))
@@ -18,7 +20,7 @@ const InvitationTree = lazyPart(() => import('./invitation-tree.tsx').then((m) =
 const RelayForm = lazyPart(() => import('./relay-form.tsx').then((m) => m.RelayForm))
 const ActionLog = lazyPart(() => import('./action-log.tsx').then((m) => m.ActionLog))
 
-/** The moderators' room of a relay; it speaks NIP-86 and nothing else, so it also serves relays that are not the city's. */
+/** The moderation page of a relay. It uses only NIP-86, so it also works for relays that are not the city's. */
 export function ModerationPage() {
   const { t } = useTranslation()
   const { city } = useCommunity().relays
@@ -61,14 +63,20 @@ const parts = {
 function Room({ relay }: { relay: string }) {
   const { t } = useTranslation()
   const call = useRelayCalls(relay)
-  const methods = useAsked(useCallback(() => call(methodsAnswer, 'supportedmethods'), [call]))
+  const methods = useRelayAnswer(useCallback(() => call(methodsAnswer, 'supportedmethods'), [call]))
   const [selected, setSelected] = useRemembered('moderationTab', 'queue', v.picklist(sections))
   const value = useMemo<Moderation>(() => {
     const known = new Set(methods.data)
     return { relay, call, can: (method) => known.has(method) }
   }, [relay, call, methods.data])
+  const edits = useRelayEdits(relay)
+  const leaveQuestion = useLeaveGuard({
+    isDirty: () => hasUnsaved(edits.read()),
+    discard: edits.forget,
+    text: t('relayFacts.unsaved'),
+  })
   const shown = sections.filter((section) => methodsOf[section].some(value.can))
-  if (methods.data === undefined) return <AskedNotice of={methods} />
+  if (methods.data === undefined) return <RelayAnswerNotice of={methods} />
   const [first] = shown
   if (first === undefined) {
     return (
@@ -80,23 +88,26 @@ function Room({ relay }: { relay: string }) {
   }
   return (
     <ModerationContext value={value}>
-      <Tabs
-        label={t('moderation.sections')}
-        selected={shown.includes(selected) ? selected : first}
-        onSelect={setSelected}
-        items={shown.map((id) => {
-          const Part = parts[id]
-          return {
-            id,
-            label: t(`moderation.${id}`),
-            content: (
-              <Suspense fallback={<Skeleton height="12rem" />}>
-                <Part />
-              </Suspense>
-            ),
-          }
-        })}
-      />
+      <RelayEditsContext value={edits}>
+        <Tabs
+          label={t('moderation.sections')}
+          selected={shown.includes(selected) ? selected : first}
+          onSelect={setSelected}
+          items={shown.map((id) => {
+            const Part = parts[id]
+            return {
+              id,
+              label: t(`moderation.${id}`),
+              content: (
+                <Suspense fallback={<Skeleton height="12rem" />}>
+                  <Part />
+                </Suspense>
+              ),
+            }
+          })}
+        />
+      </RelayEditsContext>
+      {leaveQuestion}
     </ModerationContext>
   )
 }

@@ -1,10 +1,14 @@
 import { useState } from 'react'
 import { Button, Dialog, Inline, Stack, Text, TextArea } from '@ncc/ui'
+import { useUnsent } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { useModeration } from './use-management.ts'
 
 const maxCharacters = 1000
 
 interface ReasonDialogProps {
+  /** What is done to what; the reason is kept for it until it is done. */
+  readonly id: string
   readonly title: string
   /** What will happen. */
   readonly children: string
@@ -13,6 +17,8 @@ interface ReasonDialogProps {
   /** Who reads the reason. */
   readonly reader: 'person' | 'moderators'
   readonly isNeeded?: boolean
+  /** What is done cannot be undone. */
+  readonly isFinal?: boolean
   /** Resolves with whether it is done; the dialog closes then. */
   readonly onConfirm: (reason: string) => Promise<boolean>
   readonly onClose: () => void
@@ -20,23 +26,28 @@ interface ReasonDialogProps {
 
 /** Asks for the reason of an action before it is carried out. */
 export function ReasonDialog({
+  id,
   title,
   children,
   action,
   reader,
   isNeeded = false,
+  isFinal = false,
   onConfirm,
   onClose,
 }: ReasonDialogProps) {
   const { t } = useTranslation()
-  const [reason, setReason] = useState('')
+  const { relay } = useModeration()
+  const { value: reason, set: setReason, forget } = useUnsent(`reason ${relay} ${id}`, '')
   const [isRunning, setRunning] = useState(false)
   const isMissing = isNeeded && reason.trim() === ''
   const confirm = async () => {
     setRunning(true)
     const isDone = await onConfirm(reason.trim())
     setRunning(false)
-    if (isDone) onClose()
+    if (!isDone) return
+    forget()
+    onClose()
   }
   return (
     <Dialog
@@ -49,7 +60,7 @@ export function ReasonDialog({
             {t('moderation.cancel')}
           </Button>
           <Button
-            tone="primary"
+            tone={isFinal ? 'danger' : 'primary'}
             isPending={isRunning}
             isDisabled={isMissing || reason.length > maxCharacters}
             onPress={() => void confirm()}

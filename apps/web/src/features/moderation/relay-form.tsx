@@ -3,41 +3,59 @@ import { fetchRelayInfo, type RelayInfo } from '@ncc/nostr-core'
 import { Button, Inline, Panel, Stack, Text, TextArea, TextField } from '@ncc/ui'
 import { relayName } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { AskedNotice } from './asked-notice.tsx'
+import { RelayAnswerNotice } from './relay-answer-notice.tsx'
+import { useEdits, type RelayEdits, type RelayField } from './relay-edits.ts'
 import { RelayKinds } from './relay-kinds.tsx'
-import { useAct, useAsked, useModeration } from './use-management.ts'
+import { useModerationAction, useRelayAnswer, useModeration } from './use-management.ts'
 
 /** What the relay says of itself (NIP-11) and which kinds it takes, for those who may change it. */
 export function RelayForm() {
   const { relay, can } = useModeration()
-  const info = useAsked(useCallback(() => fetchRelayInfo(relay), [relay]))
+  const info = useRelayAnswer(useCallback(() => fetchRelayInfo(relay), [relay]))
   const hasFacts = ['changerelayname', 'changerelaydescription', 'changerelayicon'].some(can)
   return (
     <Stack>
-      {hasFacts && info.data && <Fields info={info.data} onChange={info.again} />}
-      {hasFacts && !info.data && <AskedNotice of={info} />}
+      {hasFacts && info.data && <Fields info={info.data} onChange={info.refetch} />}
+      {hasFacts && !info.data && <RelayAnswerNotice of={info} />}
       {(can('allowkind') || can('disallowkind')) && <RelayKinds />}
     </Stack>
   )
 }
 
+const methodOf: Readonly<Record<RelayField, string>> = {
+  name: 'changerelayname',
+  description: 'changerelaydescription',
+  icon: 'changerelayicon',
+}
+
 function Fields({ info, onChange }: { info: RelayInfo; onChange: () => void }) {
   const { t } = useTranslation()
   const { relay, can } = useModeration()
-  const act = useAct(onChange)
-  const [name, setName] = useState(info.name)
-  const [description, setDescription] = useState(info.description)
-  const [icon, setIcon] = useState(info.icon)
+  const act = useModerationAction(onChange)
+  const edits = useEdits()
+  /** What the relay has not told of yet. */
+  const [saved, setSaved] = useState<RelayEdits>({})
   const [isSaving, setSaving] = useState(false)
-  const changes = [
-    { method: 'changerelayname', value: name.trim(), was: info.name },
-    { method: 'changerelaydescription', value: description.trim(), was: info.description },
-    { method: 'changerelayicon', value: icon.trim(), was: info.icon },
-  ].filter(({ method, value, was }) => value !== was && value !== '' && can(method))
+  const changes = (Object.keys(methodOf) as RelayField[])
+    .map((field) => ({ field, method: methodOf[field], value: edits.value[field]?.value.trim() ?? '' }))
+    .filter(({ field, method, value }) => value !== info[field] && value !== '' && can(method))
+  const bind = (field: RelayField) => {
+    const known = saved[field]?.was === info[field] ? saved[field].value : info[field]
+    return {
+      value: edits.value[field]?.value ?? known,
+      onChange: (value: string) => edits.set({ ...edits.read(), [field]: { value, was: known } }),
+    }
+  }
   const save = async () => {
     setSaving(true)
-    for (const { method, value } of changes) {
+    for (const { field, method, value } of changes) {
       if (!(await act({ method, params: [value], done: t('relayFacts.saved') }))) break
+      setSaved((before) => ({ ...before, [field]: { value, was: info[field] } }))
+      const { [field]: edit, ...others } = edits.read()
+      // It may have been changed again meanwhile.
+      edits.set(
+        edit && edit.value.trim() !== value ? { ...others, [field]: { ...edit, was: value } } : others,
+      )
     }
     setSaving(false)
   }
@@ -46,22 +64,16 @@ function Fields({ info, onChange }: { info: RelayInfo; onChange: () => void }) {
       <Stack>
         <Text tone="muted">{t('relayFacts.hint', { relay: relayName(relay) })}</Text>
         {can('changerelayname') && (
-          <TextField label={t('relayFacts.name')} value={name} onChange={setName} maxLength={64} />
+          <TextField label={t('relayFacts.name')} {...bind('name')} maxLength={64} />
         )}
         {can('changerelaydescription') && (
-          <TextArea
-            label={t('relayFacts.description')}
-            value={description}
-            onChange={setDescription}
-            counterMax={1000}
-          />
+          <TextArea label={t('relayFacts.description')} {...bind('description')} counterMax={1000} />
         )}
         {can('changerelayicon') && (
           <TextField
             label={t('relayFacts.icon')}
             description={t('relayFacts.iconHint')}
-            value={icon}
-            onChange={setIcon}
+            {...bind('icon')}
             type="url"
             inputMode="url"
           />

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { Button, Dialog, Inline, List, Panel, Stack, Text, TextField } from '@ncc/ui'
 import type { MessageId } from '../../shared/locales/translator.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { AskedNotice } from './asked-notice.tsx'
-import { useAct, useAsked, useModeration } from './use-management.ts'
+import { RelayAnswerNotice } from './relay-answer-notice.tsx'
+import { useModerationAction, useRelayAnswer, useModeration } from './use-management.ts'
 
 const kindsAnswer = v.array(v.number())
 
@@ -12,7 +12,7 @@ const kindsAnswer = v.array(v.number())
 export function RelayKinds() {
   const { t } = useTranslation()
   const { call, can } = useModeration()
-  const asked = useAsked(
+  const asked = useRelayAnswer(
     useCallback(async () => {
       const [allowed, disallowed] = await Promise.all([
         can('listallowedkinds') ? call(kindsAnswer, 'listallowedkinds') : [],
@@ -21,22 +21,22 @@ export function RelayKinds() {
       return { allowed, disallowed }
     }, [call, can]),
   )
-  const { data, again } = asked
-  if (!data) return <AskedNotice of={asked} />
+  const { data, refetch } = asked
+  if (!data) return <RelayAnswerNotice of={asked} />
   const { allowed, disallowed } = data
   return (
     <Panel title={t('relayKinds.title')}>
       <Stack>
-        <AskedNotice of={asked} />
+        <RelayAnswerNotice of={asked} />
         <Text tone="muted">{t('relayKinds.hint')}</Text>
         <Text>
           {allowed.length > 0
             ? t('relayKinds.some')
             : t(disallowed.length > 0 ? 'relayKinds.others' : 'relayKinds.all')}
         </Text>
-        <Kinds label={t('relayKinds.allowed')} kinds={allowed} method="disallowkind" onChange={again} />
-        <Kinds label={t('relayKinds.disallowed')} kinds={disallowed} method="allowkind" onChange={again} />
-        <AddKind isFirst={allowed.length === 0} disallowed={disallowed} onChange={again} />
+        <Kinds label={t('relayKinds.allowed')} kinds={allowed} method="disallowkind" onChange={refetch} />
+        <Kinds label={t('relayKinds.disallowed')} kinds={disallowed} method="allowkind" onChange={refetch} />
+        <AddKind isFirst={allowed.length === 0} disallowed={disallowed} onChange={refetch} />
       </Stack>
     </Panel>
   )
@@ -68,7 +68,7 @@ const names: Readonly<Record<number, KindName>> = {
 interface KindsProps {
   readonly label: string
   readonly kinds: readonly number[]
-  /** What takes a kind off the list. */
+  /** The method that removes a kind from the list. */
   readonly method: 'allowkind' | 'disallowkind'
   readonly onChange: () => void
 }
@@ -76,7 +76,7 @@ interface KindsProps {
 function Kinds({ label, kinds, method, onChange }: KindsProps) {
   const { t } = useTranslation()
   const { can } = useModeration()
-  const act = useAct(onChange)
+  const act = useModerationAction(onChange)
   if (kinds.length === 0) return null
   const isAllowing = method === 'allowkind'
   return (
@@ -110,7 +110,7 @@ function Kinds({ label, kinds, method, onChange }: KindsProps) {
 }
 
 interface AddKindProps {
-  /** Whether no kind is named as allowed yet: the first one shuts out all others. */
+  /** Whether no kinds are allowed explicitly yet: the first one excludes all others. */
   readonly isFirst: boolean
   readonly disallowed: readonly number[]
   readonly onChange: () => void
@@ -119,7 +119,7 @@ interface AddKindProps {
 function AddKind({ isFirst, disallowed, onChange }: AddKindProps) {
   const { t } = useTranslation()
   const { can } = useModeration()
-  const act = useAct(onChange)
+  const act = useModerationAction(onChange)
   const [text, setText] = useState('')
   const [isAsking, setAsking] = useState(false)
   const kind = /^\d{1,5}$/.test(text.trim()) ? Number(text) : undefined

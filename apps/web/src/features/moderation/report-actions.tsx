@@ -3,7 +3,7 @@ import { Button, Inline, Menu } from '@ncc/ui'
 import { useAuthor } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { useAct, useModeration, type Act } from './use-management.ts'
+import { useModerationAction, useModeration, type ModerationAction } from './use-management.ts'
 
 const days = { suspendDay: 1, suspendWeek: 7, suspendMonth: 30 } as const
 const daySeconds = 86_400
@@ -34,7 +34,7 @@ export function ReportActions({ event, pubkey, onChange }: ReportActionsProps) {
   const { t } = useTranslation()
   const { can } = useModeration()
   const { name } = useAuthor(pubkey ?? '0'.repeat(64))
-  const act = useAct(onChange)
+  const act = useModerationAction(onChange)
   const [chosen, setChosen] = useState<Choice>()
   const choices = accountActions.filter((choice) => pubkey !== undefined && can(methodOf[choice]))
   const dismissal = event === undefined ? 'dismissreports' : 'allowevent'
@@ -44,7 +44,7 @@ export function ReportActions({ event, pubkey, onChange }: ReportActionsProps) {
   const carryOut = (choice: Choice, reason: string): Promise<boolean> => {
     const method = methodOf[choice]
     const back = ['unbanpubkey', pubkey] as const
-    const actions: Readonly<Record<typeof method, () => Act>> = {
+    const actions: Readonly<Record<typeof method, () => ModerationAction>> = {
       banevent: () => ({
         method,
         params: [event, reason],
@@ -94,6 +94,7 @@ export function ReportActions({ event, pubkey, onChange }: ReportActionsProps) {
       )}
       {chosen && (
         <ReasonDialog
+          id={`${chosen} ${pubkey} ${event}`}
           title={t(`reports.${chosen}Title`, { name })}
           action={t(`reports.${chosen}`)}
           reader="person"

@@ -2,16 +2,16 @@ import { useCallback } from 'react'
 import { EmptyState, IconButton, Inline, List, RefreshIcon, Stack, Text } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { eventsAnswer, reportsAnswer, type Reported } from './answers.ts'
-import { AskedNotice } from './asked-notice.tsx'
+import { RelayAnswerNotice } from './relay-answer-notice.tsx'
 import { ReportedItem } from './reported-item.tsx'
-import { useAsked, useModeration } from './use-management.ts'
+import { useRelayAnswer, useModeration } from './use-management.ts'
 
 /** What is reported and not answered yet; the relay puts members' reports first. */
 export function ReportQueue() {
   const { t } = useTranslation()
   const { call, can } = useModeration()
   const hasReports = can('listreports')
-  const queue = useAsked(
+  const queue = useRelayAnswer(
     useCallback(async (): Promise<readonly Reported[]> => {
       if (hasReports) return call(reportsAnswer, 'listreports')
       const events = await call(eventsAnswer, 'listeventsneedingmoderation')
@@ -20,7 +20,7 @@ export function ReportQueue() {
   )
   return (
     <Stack>
-      <AskedNotice of={queue} />
+      <RelayAnswerNotice of={queue} />
       {queue.data && (
         <Inline justify="between">
           <Text tone="muted">{t('reports.open', { count: queue.data.length })}</Text>
@@ -28,7 +28,7 @@ export function ReportQueue() {
             icon={RefreshIcon}
             data-refresh
             aria-label={t('moderation.refresh')}
-            onPress={queue.again}
+            onPress={queue.refetch}
           />
         </Inline>
       )}
@@ -39,7 +39,7 @@ export function ReportQueue() {
             <ReportedItem
               key={reported.event ?? reported.pubkey}
               reported={reported}
-              onChange={queue.again}
+              onChange={queue.refetch}
             />
           ))}
         </List>

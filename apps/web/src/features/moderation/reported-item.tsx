@@ -41,7 +41,7 @@ function ReportedPost({ reported, id, onChange }: ReportedItemProps & { id: stri
   const { relay } = useModeration()
   const { status, data: event } = useQuery(eventByPointer({ id, relays: [relay] }))
   const missing = status === 'loading' ? <Skeleton height="3rem" /> : <Text>{t('reports.gone')}</Text>
-  // The author by the event itself: a report may name anybody.
+  // The author comes from the event itself, since a report may name anybody.
   return (
     <Item
       reported={reported}

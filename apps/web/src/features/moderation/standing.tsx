@@ -8,34 +8,34 @@ import { useCommunity } from '../../shared/community-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { readWarningsSeen, writeWarningsSeen } from '../../shared/storage/seen-warnings.ts'
 import { place } from './standing.css.ts'
-import { useCityDoor, useCityMembership, type Membership } from '../../people/city-membership.ts'
+import { useCityRelayRules, useCityMembership, type Membership } from '../../people/city-membership.ts'
 
-/** After the page: how an account stands is not urgent. */
+/** How long (ms) to let the page load first: an account's standing is not urgent. */
 const settleDelayMs = 1500
 
 interface StandingProps {
   /** 64 hex. */
   readonly pubkey: string
   /** Told which pages the account's role opens. */
-  readonly onRooms: (rooms: readonly NavItem[]) => void
+  readonly onNavItems: (rooms: readonly NavItem[]) => void
 }
 
-/** What the city's moderators have decided about the account, and the way to their room for who is one. */
-export function Standing({ pubkey, onRooms }: StandingProps) {
+/** What moderators have decided about the account. Moderators also get a link to the moderation page. */
+export function Standing({ pubkey, onNavItems }: StandingProps) {
   const { t } = useTranslation()
   const membership = useStanding()
   const hasRole = useHasRole(pubkey)
   const isModerator = hasRole || membership?.rank === 'moderator' || membership?.rank === 'steward'
   useEffect(() => {
     if (!isModerator) return undefined
-    onRooms([{ href: '/moderation', label: t('moderation.title'), icon: PrivacyIcon }])
-    return () => onRooms([])
-  }, [isModerator, onRooms, t])
+    onNavItems([{ href: '/moderation', label: t('moderation.title'), icon: PrivacyIcon }])
+    return () => onNavItems([])
+  }, [isModerator, onNavItems, t])
   return membership ? <Notices pubkey={pubkey} membership={membership} /> : null
 }
 
-/** An extension or a remote signer may ask the user to confirm each signature: it is asked only when there is a reason. */
-const useSignsAtOnce = () => {
+/** Whether the account signs without asking its owner: extensions and remote signers may ask, and need a reason. */
+const useSignsWithoutPrompt = () => {
   const session = useSession()
   return session.status === 'signed-in' && session.key === 'local'
 }
@@ -53,10 +53,10 @@ const roleHolders = defineQuery<{ readonly relay: string; readonly self: string 
   select: (events) => new Set(events.flatMap((event) => tagValues(event, 'p'))),
 })
 
-/** Whether an account (64 hex) that is not asked to sign at once has a role, as the relay tells everybody. */
+/** Whether the relay's public events give the account (64 hex) a role, if it is not asked to sign at once. */
 function useHasRole(pubkey: string): boolean {
   const { relays, relayPubkey = '' } = useCommunity()
-  const self = useSignsAtOnce() ? '' : relayPubkey
+  const self = useSignsWithoutPrompt() ? '' : relayPubkey
   return useQueryData(roleHolders({ relay: relays.city, self })).has(pubkey)
 }
 
@@ -73,14 +73,14 @@ const countRefusals = ({ publishQueue }: NostrClient, relay: string) =>
 function useStanding(): Membership | undefined {
   const client = useClient()
   const { city } = useCommunity().relays
-  const asksAtOnce = useSignsAtOnce()
+  const asksAtOnce = useSignsWithoutPrompt()
   const [isAsked, setAsked] = useState(false)
-  const door = useCityDoor(isAsked)
-  const membership = useCityMembership(door.status === 'known' && door.hasManagement)
+  const rules = useCityRelayRules(isAsked)
+  const membership = useCityMembership(rules.status === 'known' && rules.hasManagement)
   const askAgain = useEffectEvent(() => {
     if (!isAsked) return setAsked(true)
-    if (door.status === 'away') door.again()
-    membership.again()
+    if (rules.status === 'away') rules.refetch()
+    membership.refetch()
   })
   useEffect(() => {
     if (!asksAtOnce) return undefined

@@ -18,20 +18,20 @@ export interface Moderation {
 export const [ModerationContext, useModeration] = createRequiredContext<Moderation>('ModerationContext')
 
 /** What a relay has answered; `data` stays while it is asked again. */
-export interface Asked<T> {
+export interface RelayAnswer<T> {
   readonly status: 'loading' | 'ready' | 'failed'
   readonly data: T | undefined
-  readonly again: () => void
+  readonly refetch: () => void
 }
 
 /** Asks a relay when the component is mounted, when `ask` changes, and when told to. */
-export function useAsked<T>(ask: () => Promise<T>): Asked<T> {
-  const [state, setState] = useState<{ status: Asked<T>['status']; data: T | undefined }>({
+export function useRelayAnswer<T>(ask: () => Promise<T>): RelayAnswer<T> {
+  const [state, setState] = useState<{ status: RelayAnswer<T>['status']; data: T | undefined }>({
     status: 'loading',
     data: undefined,
   })
   const latest = useRef(0)
-  const again = useCallback(() => {
+  const refetch = useCallback(() => {
     const number = ++latest.current
     const isLatest = () => number === latest.current
     ask().then(
@@ -40,24 +40,29 @@ export function useAsked<T>(ask: () => Promise<T>): Asked<T> {
     )
   }, [ask])
   useEffect(() => {
-    again()
+    refetch()
     return () => {
       latest.current += 1
     }
-  }, [again])
-  return { ...state, again }
+  }, [refetch])
+  return { ...state, refetch }
 }
 
-/** What is done, what the toast says then, and what takes it back. */
-export interface Act {
+/** A moderation action: the call, the toast shown afterwards, and the call that undoes it. */
+export interface ModerationAction {
   readonly method: string
   readonly params: readonly unknown[]
   readonly done: string
   readonly undo?: readonly [method: string, ...params: unknown[]]
 }
 
-/** Pauses a member (64 hex, and their name) with everybody who came by them. */
-export const pauseBranch = (pubkey: string, name: string, reason: string, t: Translate): Act => ({
+/** Pauses a member (64 hex and name) and everybody in their branch of invitations. */
+export const pauseBranch = (
+  pubkey: string,
+  name: string,
+  reason: string,
+  t: Translate,
+): ModerationAction => ({
   method: 'pausebranch',
   params: [pubkey, reason],
   done: t('memberList.pausedDone', { name }),
@@ -65,16 +70,28 @@ export const pauseBranch = (pubkey: string, name: string, reason: string, t: Tra
 })
 
 /** Ends what `pauseBranch` has begun. */
-export const resumeBranch = (pubkey: string, name: string, t: Translate): Act => ({
+export const resumeBranch = (pubkey: string, name: string, t: Translate): ModerationAction => ({
   method: 'resumebranch',
   params: [pubkey],
   done: t('memberList.resumed', { name }),
 })
 
+/** Removes everything that the city stores of and about an account (64 hex and name), for good. */
+export const eraseAccount = (
+  pubkey: string,
+  name: string,
+  reason: string,
+  t: Translate,
+): ModerationAction => ({
+  method: 'removeaccount',
+  params: [pubkey, reason],
+  done: t('memberList.erased', { name }),
+})
+
 const anything = v.unknown()
 
-/** Carries out actions and says what became of them; resolves with whether it is done. `onChange` follows each, and each undo. */
-export function useAct(onChange: () => void): (act: Act) => Promise<boolean> {
+/** Performs actions and shows the outcome in a toast; resolves with whether it worked, and then calls `onChange`. */
+export function useModerationAction(onChange: () => void): (act: ModerationAction) => Promise<boolean> {
   const { t } = useTranslation()
   const show = useToast()
   const { call, can } = useModeration()

@@ -4,6 +4,7 @@ import { PeopleLoading, useDecidedStrangers, useStorage } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { OutsideFold } from '../../people/outside-fold.tsx'
 import { markAlertsSeen } from '../../shared/storage/read-alerts.ts'
+import { useIsVisible } from '../../shared/use-is-visible.ts'
 import { AlertList } from './alert-list.tsx'
 import { groupAlerts, type AlertEvent } from './group-alerts.ts'
 import { alertKey, useAlerts } from './use-alerts.ts'
@@ -56,9 +57,10 @@ function SeenAlerts({ pubkey, notifications, unseen }: SeenAlertsProps) {
 
   // New alerts stay marked while the page is open, though they count as seen.
   if ([...unseen].some((id) => !fresh.has(id))) setFresh(new Set([...fresh, ...unseen]))
+  const isVisible = useIsVisible()
   useEffect(() => {
-    markAlertsSeen(storage, pubkey, notifications.map(alertKey))
-  }, [storage, pubkey, notifications])
+    if (isVisible) markAlertsSeen(storage, pubkey, notifications.map(alertKey))
+  }, [storage, pubkey, notifications, isVisible])
 
   return (
     <Stack>

@@ -18,7 +18,7 @@ const told = (type: Notification['type'], actorPubkey: string, target?: string):
 }
 
 describe('alerts', () => {
-  it('tell likes of one post in one line, at the place of the latest, each person once', () => {
+  it('group likes of one post at the position of the latest, each person once', () => {
     const list = [
       told('like', 'ada', 'post'),
       told('mention', 'bob', 'post'),

@@ -25,7 +25,10 @@ function keyOf({ id, type, target, emoji }: AlertEvent): string {
   return emoji === undefined ? `${type}:${target}` : `${type}:${target}:${reactionKey(emoji)}`
 }
 
-/** Turns notifications, newest first, into lines: likes of one post, its reposts, its votes, or its reactions with one emoji become one, at the place of the latest. */
+/**
+ * Groups notifications, newest first: likes of one post, its reposts, its votes, or its reactions with one emoji become
+ * one entry, at the position of the latest.
+ */
 export function groupAlerts(notifications: readonly AlertEvent[]): readonly Alert[] {
   const groups = Map.groupBy(notifications, keyOf)
   return [...groups].flatMap(([key, told]) => {

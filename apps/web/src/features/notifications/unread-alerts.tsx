@@ -5,8 +5,8 @@ import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useAlerts } from './use-alerts.ts'
 
 /**
- * The number of unseen alerts of an account (64 hex), without those of strangers, for the navigation. While relays are still answering, it may fall, as
- * alerts are read, but does not count up.
+ * The number of unseen alerts of an account (64 hex), without those of strangers, for the navigation. While relays are
+ * still answering, it may fall as alerts are read, but it does not rise.
  */
 export function UnreadAlerts({ pubkey }: { pubkey: string }) {
   const { t } = useTranslation()

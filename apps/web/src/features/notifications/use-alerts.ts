@@ -13,7 +13,7 @@ export const perKind = { page: 50, side: 20 } as const
 export const alertKey = ({ type, id, actorPubkey }: AlertEvent) =>
   type === 'follow' ? `follow:${actorPubkey}` : id
 
-/** While it is unknown who is a stranger, no alert has a place. */
+/** No alerts are listed until it is known who is a stranger. */
 const undecided: { readonly inside: readonly AlertEvent[]; readonly outside: readonly AlertEvent[] } = {
   inside: [],
   outside: [],

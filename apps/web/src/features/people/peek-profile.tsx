@@ -3,7 +3,7 @@ import { useQuery, useUserPosts } from '@ncc/hooks'
 import { abbreviateNpub, displayName, encodeNpub, parseContent, type NostrEvent } from '@ncc/nostr-core'
 import { profile } from '@ncc/nostr-core/queries'
 import { Link, List, PeekPanel, Stack, Text, TimeLabel } from '@ncc/ui'
-import { Nip05, toRichPost, safeImage, postPath, Excerpt, useTimeStamp } from '@ncc/kit/parts'
+import { Nip05, toRichPost, safeImage, postPath, Excerpt, useIsMuted, useTimeStamp } from '@ncc/kit/parts'
 import { useCommunity } from '../../shared/community-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
@@ -45,7 +45,9 @@ function Person({ pubkey }: { pubkey: string }) {
 
 function RecentPosts({ pubkey, name }: { pubkey: string; name: string }) {
   const { t } = useTranslation()
-  const { status, data } = useUserPosts(pubkey, asked)
+  const { status, data: all } = useUserPosts(pubkey, asked)
+  const isMuted = useIsMuted()
+  const data = all.filter((event) => !isMuted(event))
   if (data.length === 0) {
     return <Text tone="muted">{status === 'loading' ? t('alerts.loadingSide') : t('peek.noPosts')}</Text>
   }

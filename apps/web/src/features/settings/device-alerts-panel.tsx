@@ -28,7 +28,7 @@ export function DeviceAlertsPanel() {
       <Stack>
         {!canAlert() && <Notice>{t('deviceAlerts.unsupported')}</Notice>}
         {canAlert() && !canSign && <Text tone="muted">{t('deviceAlerts.signedOut')}</Text>}
-        {canAlert() && canSign && <Choices pubkey={session.pubkey} />}
+        {canAlert() && canSign && <Choices key={session.pubkey} pubkey={session.pubkey} />}
       </Stack>
     </Panel>
   )
@@ -123,7 +123,7 @@ function Details({ alerts: { names, messages, quiet }, change }: DetailsProps) {
         onChange={(isOn) => change({ quiet: isOn ? night : undefined })}
       />
       {quiet && (
-        <Inline>
+        <Inline wrap>
           <Select
             label={t('deviceAlerts.from')}
             options={options}

@@ -216,7 +216,7 @@ function Choices({ pubkey, state, onChange }: ChoicesProps) {
           }}
           errorMessage={failure}
         />
-        <Inline>
+        <Inline wrap>
           <Button type="submit" tone="primary" isPending={busy === 'save'} isDisabled={!canSave}>
             {t(isSame && state.pending !== undefined ? 'emails.again' : 'emails.save')}
           </Button>

@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react'
-import { useSession } from '@ncc/hooks'
+import { useQuery, useSession } from '@ncc/hooks'
 import { abbreviateNpub, encodeNote } from '@ncc/nostr-core'
 import { normalizeMute } from '@ncc/nostr-core/edits'
-import type { Mute } from '@ncc/nostr-core/queries'
+import { muteList, type Mute } from '@ncc/nostr-core/queries'
 import {
   Button,
   Checkbox,
@@ -19,7 +19,8 @@ import {
   Text,
   TextField,
 } from '@ncc/ui'
-import { useMutesState, useAuthor, useMuteEdits } from '@ncc/kit/parts'
+import { PeopleLoading, useMutesState, useAuthor, useMuteEdits } from '@ncc/kit/parts'
+import { hasMutes } from '../../shared/has-mutes.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 const types = ['word', 'hashtag', 'person', 'thread'] as const
@@ -40,7 +41,9 @@ export function MuteSettings() {
           <Panel title={t('mute.add')}>
             <AddMute />
           </Panel>
-          {entries.length === 0 && <EmptyState title={t('mute.none')} hint={t('mute.noneHint')} />}
+          {entries.length === 0 && (
+            <NoMutes pubkey={session.pubkey} isRead={mutes?.pubkey === session.pubkey} />
+          )}
           {types.map((type) => {
             const listed = entries.filter((entry) => entry.type === type)
             return (
@@ -59,6 +62,15 @@ export function MuteSettings() {
       )}
     </Page>
   )
+}
+
+/** Shown instead of entries: the account (64 hex) mutes nothing, or its list has not been read or decrypted. */
+function NoMutes({ pubkey, isRead }: { pubkey: string; isRead: boolean }) {
+  const { t } = useTranslation()
+  const { status, data } = useQuery(muteList(pubkey))
+  if (status === 'unreachable') return <Notice tone="warning">{t('mute.unread')}</Notice>
+  if (status === 'loading' || (hasMutes(data) && !isRead)) return <PeopleLoading text={t('mute.loading')} />
+  return <EmptyState title={t('mute.none')} hint={t('mute.noneHint')} />
 }
 
 function AddMute() {

@@ -19,7 +19,7 @@ import {
   Text,
   type IconDrawing,
 } from '@ncc/ui'
-import { useCityDoor } from '../../people/city-membership.ts'
+import { useCityRelayRules } from '../../people/city-membership.ts'
 import { useCommunity } from '../../shared/community-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import * as styles from './settings-index.css.ts'
@@ -28,7 +28,7 @@ import * as styles from './settings-index.css.ts'
 export function SettingsIndex() {
   const { t } = useTranslation()
   const { fullName, product, links } = useCommunity()
-  const door = useCityDoor()
+  const rules = useCityRelayRules()
   return (
     <Page title={t('settings.title')}>
       <Grid minColumn={17}>
@@ -74,7 +74,7 @@ export function SettingsIndex() {
           icon={DisplayIcon}
           href="/display-settings"
         />
-        {door.status === 'known' && door.hasManagement && (
+        {rules.status === 'known' && rules.hasManagement && (
           <Place
             title={t('invite.title')}
             text={t('invite.text', { product })}

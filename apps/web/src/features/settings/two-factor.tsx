@@ -22,7 +22,7 @@ export function TwoFactor() {
   const close = () => setOpen(false)
   return (
     <>
-      <Inline>
+      <Inline wrap>
         <Button onPress={() => setOpen(true)}>{t('twoFactor.setup')}</Button>
         {lock !== undefined && <Tag tone="accent">{t('twoFactor.on')}</Tag>}
       </Inline>
@@ -31,7 +31,7 @@ export function TwoFactor() {
           {session.status === 'signed-out' ? (
             <Text>{t('twoFactor.signedOut')}</Text>
           ) : (
-            <Setup session={session} lock={lock} onDone={close} />
+            <Setup key={session.pubkey} session={session} lock={lock} onDone={close} />
           )}
         </Dialog>
       )}
@@ -65,11 +65,11 @@ function TurnOn({ pubkey, onDone }: { pubkey: string; onDone: () => void }) {
   const { readSecretKey } = useNostr()
   const keepKey = useKeepKey()
   const show = useToast()
-  const turnOn = async (passphrase: string) => {
+  const turnOn = async (passphrase: string, signal: AbortSignal) => {
     const own = decodeNip19(readSecretKey() ?? '')
     if (own?.type !== 'nsec') throw new Error('There is no key to protect')
     const secretKey = hexToBytes(own.data)
-    const ncryptsec = await lockKey(secretKey, passphrase)
+    const ncryptsec = await lockKey(secretKey, passphrase, signal)
     keepKey({ key: 'locked', pubkey, ncryptsec }, secretKey)
     show({ tone: 'success', title: t('twoFactor.turnedOn') })
     onDone()

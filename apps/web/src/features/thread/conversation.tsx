@@ -13,7 +13,7 @@ import {
 } from '@ncc/kit/parts'
 import { useTitle } from '../../shared/use-title.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { Answers } from './answers.tsx'
+import { Replies } from './replies.tsx'
 
 const MuteConversation = membersOnly(() => import('./mute-conversation.tsx').then((m) => m.MuteConversation))
 
@@ -49,7 +49,7 @@ export function Conversation({ event }: { event: NostrEvent }) {
         />
       </div>
       <MuteConversation root={root} />
-      <Answers post={event} events={[...thread.data, ...below.data]} />
+      <Replies post={event} events={[...thread.data, ...below.data]} />
       {hasMore && (
         <Inline justify="center">
           <Button onPress={() => setLimit(limit + step)}>{t('thread.more')}</Button>

@@ -34,7 +34,7 @@ it('makes links of web addresses alone, and never HTML', () => {
   expect(html('![b](https://a.example/"onerror="alert(1))')).not.toMatch(/ onerror=/)
 })
 
-it('leads to posts that it names, under their words or their code', () => {
+it('links to posts that it names, with their link text or their code', () => {
   const post = `nostr:${encodeNote('ab'.repeat(32))}`
   expect(html(`nostr:note1${'q'.repeat(58)}`)).not.toContain('<a')
   expect(html(`a ${post} b`)).toMatch(/<a [^>]*href="\/post\/note1[^"]+"[^>]*><bdi>note1/)
@@ -57,6 +57,6 @@ it.each([
   'nostr:note1',
   '# ',
   'a\n',
-])('shows however much of %j', (piece) => {
+])('renders any amount of %j', (piece) => {
   expect(html(piece.repeat(100_000 / piece.length)).length).toBeGreaterThan(0)
 })

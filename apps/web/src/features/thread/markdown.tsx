@@ -90,7 +90,7 @@ function Picture({ src, alt }: { src: string; alt: string }) {
 
 interface AnchorProps {
   readonly href: string
-  /** It is an address in the text, without words of its own. */
+  /** Whether it is a bare address, without a link text. */
   readonly isBare: boolean
   readonly children: ReactNode
 }
@@ -109,7 +109,7 @@ function Anchor({ href, isBare, children }: AnchorProps) {
   return <Link href={node.href}>{isBare ? <bdi>{node.text}</bdi> : children}</Link>
 }
 
-/** A Markdown text of anybody's as elements for `Prose`: CommonMark with tables, without HTML. */
+/** Untrusted Markdown as elements for `Prose`: CommonMark with tables, without HTML. */
 export function Markdown({ text }: { text: string }) {
   return grow(parser.parse(text, {})).map(show)
 }

@@ -1,7 +1,7 @@
 import { replyTags, type NostrEvent } from '@ncc/nostr-core'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { expect, test } from 'vitest'
-import { answersTo, sortAnswers } from './thread-tree.ts'
+import { repliesTo, separateStrangers } from './thread-tree.ts'
 
 const builder = createEventBuilder()
 const post = (parent?: NostrEvent) => builder.event('alice', { tags: parent ? replyTags(parent) : [] })
@@ -13,9 +13,9 @@ const second = post(root)
 const deep = post(nested)
 
 const shape = (id: string, events: NostrEvent[]) =>
-  answersTo(id, events).map(({ event, depth }) => [event.id, depth])
+  repliesTo(id, events).map(({ event, depth }) => [event.id, depth])
 
-test('answers stand below what they answer, oldest first', () => {
+test('replies are listed below what they reply to, oldest first', () => {
   expect(shape(root.id, [deep, second, nested, first])).toEqual([
     [first.id, 1],
     [nested.id, 2],
@@ -24,14 +24,14 @@ test('answers stand below what they answer, oldest first', () => {
   ])
 })
 
-test('below an answer stand only its own', () => {
+test('below a reply are only its own replies', () => {
   expect(shape(first.id, [root, first, second, nested, deep])).toEqual([
     [nested.id, 1],
     [deep.id, 2],
   ])
 })
 
-test('an answer to what is missing stands below the beginning of the thread', () => {
+test('a reply to a missing post is listed below the root of the thread', () => {
   expect(shape(root.id, [first, deep])).toEqual([
     [first.id, 1],
     [deep.id, 1],
@@ -47,8 +47,8 @@ test('strangers come after the others, unless somebody else answered them', () =
   const answer = by('bob', answered)
   const again = by('eve', answer)
   const late = by('eve', root)
-  const answers = answersTo(root.id, [alone, below, answered, answer, again, late])
-  const { inside, outside } = sortAnswers(answers, (pubkey) => pubkey === eve)
+  const replies = repliesTo(root.id, [alone, below, answered, answer, again, late])
+  const { inside, outside } = separateStrangers(replies, (pubkey) => pubkey === eve)
   const idsAndDepths = (list: typeof inside) => list.map(({ event, depth }) => [event.id, depth])
   expect(idsAndDepths(inside)).toEqual([
     [answered.id, 1],
@@ -60,5 +60,5 @@ test('strangers come after the others, unless somebody else answered them', () =
     [again.id, 1],
     [late.id, 1],
   ])
-  expect(sortAnswers(answers, () => false)).toEqual({ inside: answers, outside: [] })
+  expect(separateStrangers(replies, () => false)).toEqual({ inside: replies, outside: [] })
 })

@@ -1,7 +1,7 @@
 import { getThreadPosition, oldestFirst, type NostrEvent } from '@ncc/nostr-core'
 
 /** A reply in a thread; `depth` is 1 for a reply to the post itself. */
-export interface Answer {
+export interface Reply {
   readonly event: NostrEvent
   readonly depth: number
 }
@@ -10,7 +10,7 @@ export interface Answer {
  * All replies to a post, direct and indirect, each below its parent, oldest first (NIP-10). A reply whose parent is missing
  * is shown right below the post if that is the thread's root.
  */
-export function answersTo(id: string, events: readonly NostrEvent[]): Answer[] {
+export function repliesTo(id: string, events: readonly NostrEvent[]): Reply[] {
   const known = new Set([id, ...events.map((event) => event.id)])
   const byParent = new Map<string, NostrEvent[]>()
   for (const event of events.toSorted(oldestFirst)) {
@@ -20,7 +20,7 @@ export function answersTo(id: string, events: readonly NostrEvent[]): Answer[] {
     byParent.set(place, [...(byParent.get(place) ?? []), event])
   }
   const listed = new Set<string>()
-  const below = (parent: string, depth: number): Answer[] =>
+  const below = (parent: string, depth: number): Reply[] =>
     (byParent.get(parent) ?? []).flatMap((event) => {
       if (listed.has(event.id)) return []
       listed.add(event.id)
@@ -33,24 +33,24 @@ export function answersTo(id: string, events: readonly NostrEvent[]): Answer[] {
  * Puts replies by strangers behind the others (`outside`), each with the replies below it, as branches of their own. One that
  * somebody else answered, directly or not, stays: the answer would make no sense without it.
  */
-export function sortAnswers(
-  answers: readonly Answer[],
+export function separateStrangers(
+  replies: readonly Reply[],
   isStranger: (pubkey: string) => boolean,
-): { readonly inside: readonly Answer[]; readonly outside: readonly Answer[] } {
-  const shown = new Set<Answer>()
+): { readonly inside: readonly Reply[]; readonly outside: readonly Reply[] } {
+  const shown = new Set<Reply>()
   let shownDepth = 0
-  for (const answer of answers.toReversed()) {
+  for (const reply of replies.toReversed()) {
     // Coming from below, the next reply that is less deep is the parent.
-    if (answer.depth >= shownDepth && isStranger(answer.event.pubkey)) continue
-    shown.add(answer)
-    shownDepth = answer.depth
+    if (reply.depth >= shownDepth && isStranger(reply.event.pubkey)) continue
+    shown.add(reply)
+    shownDepth = reply.depth
   }
-  const outside: Answer[] = []
+  const outside: Reply[] = []
   let branchDepth = Infinity
-  for (const answer of answers) {
-    const { event, depth } = answer
-    branchDepth = shown.has(answer) ? Infinity : Math.min(branchDepth, depth)
-    if (!shown.has(answer)) outside.push({ event, depth: depth - branchDepth + 1 })
+  for (const reply of replies) {
+    const { event, depth } = reply
+    branchDepth = shown.has(reply) ? Infinity : Math.min(branchDepth, depth)
+    if (!shown.has(reply)) outside.push({ event, depth: depth - branchDepth + 1 })
   }
-  return { inside: answers.filter((answer) => shown.has(answer)), outside }
+  return { inside: replies.filter((reply) => shown.has(reply)), outside }
 }

@@ -31,7 +31,7 @@ export function Thread({ pointer }: ThreadProps) {
   const { t } = useTranslation()
   return (
     <Page title={t('thread.title')} back={<BackButton />} isSticky>
-      {pointer ? <Lookup pointer={pointer} /> : <NotFound />}
+      {pointer ? <Lookup pointer={pointer} /> : <NotFound hint={t('thread.invalidHint')} />}
     </Page>
   )
 }
@@ -45,7 +45,8 @@ function Lookup({ pointer }: { pointer: EventPointer | AddressPointer }) {
   const { status, data } = useQuery(queryOf(pointer))
   if (data) return <Found key={data.id} event={data} />
   if (status === 'loading') return <PostCardSkeleton />
-  if (status === 'ready') return 'id' in pointer ? <NotFound /> : <Missing pointer={pointer} />
+  if (status === 'ready')
+    return 'id' in pointer ? <NotFound hint={t('thread.notFoundHint')} /> : <Missing pointer={pointer} />
   return (
     <Notice
       tone="danger"
@@ -84,8 +85,8 @@ function Missing({ pointer }: { pointer: AddressPointer }) {
   )
 }
 
-function NotFound() {
+function NotFound({ hint }: { hint: string }) {
   const { t } = useTranslation()
   useTitle(t('thread.notFound'))
-  return <EmptyState title={t('thread.notFound')} hint={t('thread.notFoundHint')} />
+  return <EmptyState title={t('thread.notFound')} hint={hint} />
 }

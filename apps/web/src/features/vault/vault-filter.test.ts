@@ -9,7 +9,7 @@ const film = event('alice', { content: 'https://a.example/film.webm' })
 const drawing = event('alice', { content: 'https://a.example/plan.svg' })
 const all = [words, picture, film, drawing]
 
-test('text and media part the posts; an svg is no medium', () => {
+test('the text and media filters split the posts; an SVG does not count as media', () => {
   expect(filterPosts(all, 'all', '')).toEqual(all)
   expect(filterPosts(all, 'media', '')).toEqual([picture, film])
   expect(filterPosts(all, 'text', '')).toEqual([words, drawing])

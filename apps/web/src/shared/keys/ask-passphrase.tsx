@@ -1,5 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { Button, Stack } from '@ncc/ui'
+import { useUnmountSignal } from '@ncc/kit/parts'
 import { KeyLockError, unlockKey } from './key-lock.ts'
 import { PassphraseField, passphraseFailure } from './passphrase-field.tsx'
 import { useTranslation } from '../locales/use-translation.ts'
@@ -11,7 +12,7 @@ interface AskPassphraseProps {
   readonly submit: string
   /** The button's text meanwhile; deriving a key takes a moment. */
   readonly submitting: string
-  /** Called with the decrypted key (32 bytes). */
+  /** Called with the decrypted key (32 bytes), unless the form is gone by then. */
   readonly onOpen: (secretKey: Uint8Array) => Promise<void>
 }
 
@@ -21,14 +22,17 @@ export function AskPassphrase({ ncryptsec, children, submit, submitting, onOpen 
   const [passphrase, setPassphrase] = useState('')
   const [error, setError] = useState('')
   const [isOpening, setOpening] = useState(false)
+  const unmountSignal = useUnmountSignal()
 
   const open = async (event: FormEvent) => {
     event.preventDefault()
     setError('')
     setOpening(true)
+    const signal = unmountSignal()
     try {
-      await onOpen(await unlockKey(ncryptsec, passphrase))
+      await onOpen(await unlockKey(ncryptsec, passphrase, signal))
     } catch (failure) {
+      if (signal.aborted) return
       const otherwise = failure instanceof KeyLockError ? t('signIn.invalid') : t('passphrase.failed')
       setError(passphraseFailure(failure, t) ?? otherwise)
       setOpening(false)

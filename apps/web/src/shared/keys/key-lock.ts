@@ -13,8 +13,9 @@ export class KeyLockError extends Error {
   }
 }
 
-/** Runs in a worker that is terminated after its result: scrypt takes about a second and 64 MB. */
-function ask(request: KeyLockRequest): Promise<KeyLockResponse & { ok: true }> {
+/** Runs in a worker that is terminated after its result, or when `signal` aborts: scrypt takes about a second and 64 MB. */
+async function ask(request: KeyLockRequest, signal: AbortSignal): Promise<KeyLockResponse & { ok: true }> {
+  signal.throwIfAborted()
   const worker = new Worker(trustScript(workerUrl), { type: 'module' })
   return new Promise<KeyLockResponse & { ok: true }>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<KeyLockResponse>) => {
@@ -25,26 +26,35 @@ function ask(request: KeyLockRequest): Promise<KeyLockResponse & { ok: true }> {
       event.preventDefault()
       reject(new KeyLockError('failed'))
     })
+    signal.addEventListener('abort', () => reject(signal.reason as Error))
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
     worker.postMessage(request)
   }).finally(() => worker.terminate())
 }
 
-/** The secret key (32 bytes) of an `ncryptsec1…` (NIP-49). @throws {KeyLockError} */
-export async function unlockKey(ncryptsec: string, passphrase: string): Promise<Uint8Array> {
-  const answer = await ask({ do: 'unlock', ncryptsec, passphrase })
+/** The secret key (32 bytes) of an `ncryptsec1…` (NIP-49). @throws {KeyLockError} and the signal's reason. */
+export async function unlockKey(
+  ncryptsec: string,
+  passphrase: string,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  const answer = await ask({ do: 'unlock', ncryptsec, passphrase }, signal)
   if (!('secretKey' in answer)) throw new KeyLockError('failed')
   return answer.secretKey
 }
 
 /**
  * Encrypts a secret key (32 bytes) with a passphrase to an `ncryptsec1…` (NIP-49), and decrypts it once as a check before
- * the caller discards the original. @throws {KeyLockError}
+ * the caller discards the original. @throws {KeyLockError} and the signal's reason.
  */
-export async function lockKey(secretKey: Uint8Array, passphrase: string): Promise<string> {
-  const answer = await ask({ do: 'lock', secretKey, passphrase })
+export async function lockKey(
+  secretKey: Uint8Array,
+  passphrase: string,
+  signal: AbortSignal,
+): Promise<string> {
+  const answer = await ask({ do: 'lock', secretKey, passphrase }, signal)
   if (!('locked' in answer)) throw new KeyLockError('failed')
-  const opened = await unlockKey(answer.locked, passphrase)
+  const opened = await unlockKey(answer.locked, passphrase, signal)
   if (opened.length !== secretKey.length || opened.some((byte, at) => byte !== secretKey[at]))
     throw new KeyLockError('failed')
   return answer.locked

@@ -1,5 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { Button, Notice, Stack } from '@ncc/ui'
+import { useUnmountSignal } from '@ncc/kit/parts'
 import { SecretField } from './secret-field.tsx'
 import { useTranslation } from '../locales/use-translation.ts'
 
@@ -13,7 +14,8 @@ interface NewPassphraseProps {
   /** The button's text meanwhile; deriving a key takes a moment. */
   readonly submitting: string
   readonly takesFocus?: boolean
-  readonly onSubmit: (passphrase: string) => Promise<void>
+  /** The signal is aborted when the form is gone. */
+  readonly onSubmit: (passphrase: string, signal: AbortSignal) => Promise<void>
 }
 
 /** Asks for a passphrase twice. It is passed to `onSubmit` and never stored. */
@@ -29,6 +31,7 @@ export function NewPassphrase({
   const [repeated, setRepeated] = useState('')
   const [failure, setFailure] = useState('')
   const [isSubmitting, setSubmitting] = useState(false)
+  const unmountSignal = useUnmountSignal()
   const isShort = passphrase.length < minLength
   const isDifferent = repeated !== '' && repeated !== passphrase
 
@@ -36,9 +39,11 @@ export function NewPassphrase({
     event.preventDefault()
     setFailure('')
     setSubmitting(true)
+    const signal = unmountSignal()
     try {
-      await onSubmit(passphrase)
+      await onSubmit(passphrase, signal)
     } catch {
+      if (signal.aborted) return
       setFailure(t('passphrase.failed'))
     }
     setSubmitting(false)

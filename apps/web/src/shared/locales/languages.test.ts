@@ -25,7 +25,7 @@ function placeholders(tokens: readonly Token[]): readonly string[] {
   return [...new Set(found)].toSorted()
 }
 
-/** What a translation lacks or has too much, and what differs in its placeholders; empty for a complete one. */
+/** Missing and surplus messages of a translation, and placeholders that differ; empty if it is complete. */
 function findFaults(english: Catalogue, translation: Catalogue): string[] {
   const [source, target] = [texts(english), texts(translation)]
   const missing = [...source.keys()].filter((key) => !target.has(key))

@@ -5,6 +5,6 @@ export const languageCodes: readonly string[] = Object.keys(folders).map((path) 
   path.slice('./'.length, -'/pages.ts'.length),
 )
 
-/** The browser's regional form of a language, for the form of dates and clocks: `en-GB` for `en`. */
+/** The browser's regional variant of a language, for formatting dates and times: `en-GB` for `en`. */
 export const regionalOf = (language: string): string =>
   navigator.languages.find((tag) => tag.replace(/-.*/, '') === language) ?? language

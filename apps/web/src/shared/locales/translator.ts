@@ -1,4 +1,4 @@
-import { flattenTexts } from '@ncc/kit/parts'
+import { flattenTexts, type TextId, type TextsById } from '@ncc/kit/parts'
 import { loadOnce } from '@ncc/nostr-core'
 import { createTranslate, type Translate as TranslateIn, type UiMessages } from '@ncc/ui'
 import type { messages as first } from './en/first.ts'
@@ -7,15 +7,9 @@ import type { messages as pages } from './en/pages.ts'
 type Catalogue = typeof first & typeof pages
 
 /** `city.newPosts`, `app.retry`: the group and the key of a message. */
-export type MessageId = {
-  [Group in keyof Catalogue & string]: `${Group}.${keyof Catalogue[Group] & string}`
-}[keyof Catalogue & string]
+export type MessageId = TextId<Catalogue>
 
-type TextOf<Id> = Id extends `${infer Group extends keyof Catalogue & string}.${infer Key}`
-  ? Catalogue[Group][Key & keyof Catalogue[Group]]
-  : never
-
-type Messages = { readonly [Id in MessageId]: TextOf<Id> }
+type Messages = TextsById<Catalogue>
 
 /** Says a message in the chosen language; the values of its placeholders must be given. */
 export type Translate = TranslateIn<Messages>

@@ -10,7 +10,7 @@ const hour = v.pipe(
 
 const record = v.object({
   endpoint: v.string(),
-  /** Proves to the city's server that it is this device that speaks, base64url. */
+  /** Authenticates this device to the city's server, base64url. */
   auth: v.string(),
   names: v.boolean(),
   messages: v.boolean(),
@@ -35,7 +35,7 @@ export function writeDeviceAlerts(storage: SafeStorage, pubkey: string, alerts: 
   storage.write(keyFor(pubkey), alerts)
 }
 
-/** A browser has one address for alerts: the server tells it of the account that named it last, and of no other. */
+/** A browser has one push address, and the server uses it only for the account that registered it last. */
 export function removeOtherDeviceAlerts(storage: SafeStorage, pubkey: string): void {
   for (const key of storage.keys()) if (key.startsWith(prefix) && key !== keyFor(pubkey)) storage.remove(key)
 }

@@ -1,5 +1,5 @@
 import type { StoredAccount } from '@ncc/hooks'
-import type { SafeStorage } from '@ncc/kit/parts'
+import { walletKey, type SafeStorage } from '@ncc/kit/parts'
 import { readGeneratedAccounts, removeGeneratedKey, updateGeneratedKey } from './generated-keys.ts'
 import { readKeyNote, removeKeyNote, updateKeyNote } from './key-notes.ts'
 import { readSavedAccounts, removeSavedAccount, updateSavedKey } from './saved-accounts.ts'
@@ -104,13 +104,14 @@ export function tidyReplaced(storage: SafeStorage): void {
 }
 
 /**
- * Removes every copy of an account's key (64 hex) except the session's. Apart from the end of a session, nothing else
- * removes keys from this device: the caller must ask the owner first.
+ * Removes every copy of an account's key (64 hex) except the session's, and its wallet's unless it is in use. Apart from the end of a session, nothing else removes keys from this device: the caller must ask the owner
+ * first.
  */
 export function removeKeyCopies(storage: SafeStorage, pubkey: string): void {
   removeSavedAccount(storage, pubkey)
   removeGeneratedKey(storage, pubkey)
   storage.remove(replacedPrefix + pubkey)
+  if (readSession(storage)?.account.pubkey !== pubkey) storage.remove(walletKey(pubkey))
   if (!readDeviceKey(storage, pubkey)) removeKeyNote(storage, pubkey)
   else if (readKeyNote(storage, pubkey).keep) updateKeyNote(storage, pubkey, { keep: false })
 }

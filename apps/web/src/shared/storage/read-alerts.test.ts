@@ -22,7 +22,7 @@ describe('the first sign-in', () => {
     expect(readAlertsSince(storage, 'bob')).toBeUndefined()
   })
 
-  it('was earlier than anybody knows where alerts were seen before it was noted', () => {
+  it('counts as time 0 if alerts were seen before it was recorded', () => {
     const storage = memoryStorage()
     markAlertsSeen(storage, 'ada', ['1'])
     startAlerts(storage, 'ada', 1000)

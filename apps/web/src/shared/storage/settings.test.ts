@@ -78,7 +78,7 @@ test('a page that is stored comes back, with what was chosen before; the others 
   expect([...later.saved]).toEqual(['display'])
 })
 
-test('a page no longer stored stays as it is until the end, and is not there next time', () => {
+test('settings of a page that is no longer stored last until the app is closed', () => {
   const device = createDevice()
   const settings = createSettings(device.open())
   settings.set('appearance', { fontSize: 'xl' })
@@ -89,7 +89,7 @@ test('a page no longer stored stays as it is until the end, and is not there nex
   expect(createSettings(device.open()).value.fontSize).toBe('medium')
 })
 
-test('what cannot be read is not set, and does not take the rest with it', () => {
+test('a setting that cannot be read counts as unset and does not affect the others', () => {
   const device = createDevice()
   device.items.set('ncc-settings-display', JSON.stringify({ zoom: 1000, autoplay: true, sofa: 'red' }))
   device.items.set('ncc-settings-privacy', 'not JSON')

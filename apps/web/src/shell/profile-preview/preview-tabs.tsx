@@ -19,7 +19,7 @@ interface PreviewTabsProps {
   readonly takesFocus: boolean
 }
 
-/** The three tabs of the User Peep box. */
+/** The three tabs of the profile preview. */
 export function PreviewTabs({ tab, onTab, pubkey, text, onTextChange, takesFocus }: PreviewTabsProps) {
   const { t } = useTranslation()
   // Plain tabs that these replace have the focus until then.

@@ -1,7 +1,7 @@
 import { useParams } from 'wouter'
 import { useSession } from '@ncc/hooks'
 import { SignedOut } from '../../features/accounts/signed-out.tsx'
-import { useSignInDialog } from '../../features/accounts/sign-in-provider.tsx'
+import { useSignInDialog } from '../../features/accounts/use-sign-in-dialog.ts'
 import { InviteSomeone } from '../../features/invitations/invite-someone.tsx'
 import { OpenInvitation } from '../../features/invitations/open-invitation.tsx'
 import { useTranslation } from '../../shared/locales/use-translation.ts'

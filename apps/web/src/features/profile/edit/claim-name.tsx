@@ -5,6 +5,7 @@ import { useToast } from '@ncc/kit/parts'
 import { useTranslation } from '../../../shared/locales/use-translation.ts'
 import { functionFailure } from '../../../shared/function-failure.ts'
 import { useFunction } from '../../../shared/use-function.ts'
+import * as styles from './claim-name.css.ts'
 
 const answer = v.object({ nip05: v.string() })
 
@@ -53,7 +54,11 @@ export function ClaimName({ onClaimed }: { onClaimed: (nip05: string) => void })
             errorMessage={error}
             autoComplete="off"
             spellCheck="false"
-            after={<Text as="span" tone="subtle">{`@${location.host}`}</Text>}
+            after={
+              <span className={styles.host}>
+                <Text as="span" tone="subtle">{`@${location.host}`}</Text>
+              </span>
+            }
           />
           <Inline>
             <Button type="submit" isPending={isClaiming} isDisabled={name.trim() === ''}>

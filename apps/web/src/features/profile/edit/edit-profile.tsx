@@ -8,7 +8,7 @@ import { AvatarGenerator } from './avatar-generator.tsx'
 import { ClaimName } from './claim-name.tsx'
 import { ProfileFields } from './profile-fields.tsx'
 import { ProfilePictures } from './profile-pictures.tsx'
-import { useLeaveGuard } from './use-leave-guard.tsx'
+import { useLeaveGuard } from '../../../shared/use-leave-guard.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 
 /** Edits the signed-in account's profile (spec §2); fields unknown to this page stay unchanged. */
@@ -17,7 +17,7 @@ export function EditProfile({ pubkey }: { pubkey: string }) {
   const id = useId()
   const { status, data } = useQuery(profileQuery(pubkey))
   const form = useProfileForm(pubkey, data)
-  const leaveQuestion = useLeaveGuard(form)
+  const leaveQuestion = useLeaveGuard({ ...form, text: t('unsavedProfile.text') })
   const [isRestored] = useState(form.isDirty)
   const { profileVisibility } = useSettings()
   if (status === 'loading' && !data) {
@@ -59,7 +59,7 @@ export function EditProfile({ pubkey }: { pubkey: string }) {
           {form.warning}
         </Notice>
       )}
-      <Inline justify="end">
+      <Inline justify="end" wrap>
         <ButtonLink href="/profile" tone="quiet">
           {t('editProfile.cancel')}
         </ButtonLink>

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { useClient } from '@ncc/hooks'
 import { NostrError, type Profile } from '@ncc/nostr-core'
 import { mergeProfile, type ProfileChanges } from '@ncc/nostr-core/edits'
-import { useToast, editFailure, useStorage, useKeyGuard } from '@ncc/kit/parts'
+import { useToast, editFailure, useStorage, useKeyGuard, useUnmountSignal } from '@ncc/kit/parts'
 import { useTranslation } from '../../../shared/locales/use-translation.ts'
 import {
   readProfileDraft,
@@ -38,6 +38,7 @@ export function useProfileForm(pubkey: string, profile: Profile | undefined): Pr
   const show = useToast()
   const [, navigate] = useLocation()
   const storage = useStorage()
+  const unmountSignal = useUnmountSignal()
   const [changes, setChanges] = useState<ProfileDraft>(() => readProfileDraft(storage, pubkey))
   const [warning, setWarning] = useState('')
   const [isSaving, setSaving] = useState(false)
@@ -75,10 +76,11 @@ export function useProfileForm(pubkey: string, profile: Profile | undefined): Pr
     setWarning(danger)
     if (danger) return show({ tone: 'error', title: t('editProfile.failed'), description: danger })
     setSaving(true)
+    const signal = unmountSignal()
     try {
       if (await publish(changes)) {
         show({ tone: 'success', title: t('editProfile.updated') })
-        navigate('/profile')
+        if (!signal.aborted) navigate('/profile')
       } else show({ tone: 'error', title: t('editProfile.failed'), description: t('editProfile.noRelay') })
     } catch {
       show({ tone: 'error', title: t('editProfile.error'), description: t('editProfile.errorText') })

@@ -153,6 +153,7 @@ export const moderation = {
     assign: 'منح دور {role}',
     unassign: 'سحب دور {role}',
     remove: 'إزالة من المدينة',
+    erase: 'محو الحساب',
     pause: 'تعليق هذا الفرع',
     resume: 'استئناف هذا الفرع',
     removeTitle: 'إزالة {name} من المدينة؟',
@@ -161,6 +162,11 @@ export const moderation = {
     pauseText: 'يستطيع {name} وكل من دعاهم، مباشرةً أو لا، القراءة لا النشر حتى تستأنف الفرع.',
     roleChanged: 'تغيّرت أدوار {name}',
     removed: 'أُزيل {name}',
+    eraseTitle: 'محو حساب {name}؟',
+    eraseText:
+      'تُمحى المنشورات والملفات والاسم والعضوية والإعدادات من هذه المدينة نهائيًا، وكذلك ما تقوله عن الحساب. يبقى الحظر قائمًا. تحتفظ الـRelays الأخرى بما لديها. لا يمكن التراجع عن ذلك.',
+    erased: 'مُحي حساب {name}',
+    eraseFor: 'محو حساب {name}',
     pausedDone: 'عُلّق فرع {name}',
     resumed: 'عاد فرع {name} إلى النشر',
   },
@@ -227,6 +233,7 @@ export const moderation = {
     iconHint: 'عنوان https://‎ لصورة مربعة.',
     save: 'حفظ',
     saved: 'حُفظ',
+    unsaved: 'لم تُحفظ تغييراتك على الـRelay.',
   },
   log: {
     list: 'الإجراءات، الأحدث أولًا',
@@ -260,5 +267,9 @@ export const moderation = {
     changerelayicon: 'تغيير أيقونة الـRelay',
     allowkind: 'السماح بنوع من الأحداث',
     disallowkind: 'رفض نوع من الأحداث',
+    removeaccount: 'محو حساب',
+    removeevents: 'محو كل منشورات حساب',
+    removemedia: 'محو كل ملفات حساب',
+    vanish: 'طلب نسيانه',
   },
 } as const

@@ -40,6 +40,7 @@ export const reading = {
     back: 'رجوع',
     notFound: 'المنشور غير موجود',
     notFoundHint: 'لا يوجد على أي Relay سألناه. ربما حُذف.',
+    invalidHint: 'هذا العنوان لا يشير إلى منشور.',
     more: 'تحميل المزيد من الردود',
     warned: 'تحذير من المحتوى',
     warnedBecause: 'تحذير من المحتوى: {reason}',

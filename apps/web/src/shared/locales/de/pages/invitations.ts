@@ -67,6 +67,10 @@ export const invitations = {
     revoked: 'Zurückgezogen',
     copy: 'Link kopieren',
     revoke: 'Zurückziehen',
+    revokeTitle: 'Diese Einladung zurückziehen?',
+    revokeText:
+      'Mit „{name}“ kann niemand mehr beitreten. Wer damit beigetreten ist, bleibt. Das lässt sich nicht rückgängig machen.',
+    revokeCancel: 'Abbrechen',
     wasRevoked: 'Die Einladung wurde zurückgezogen',
     unnamed: 'Einladung vom {date}',
     refused: 'Nur Mitglieder können einladen.',

@@ -88,7 +88,6 @@ export const directMessages = {
     copyPrivate: 'Privaten Schlüssel kopieren',
     copied: 'In die Zwischenablage kopiert',
     copyFailed: 'Kopieren in die Zwischenablage fehlgeschlagen',
-    elsewhere: 'Dein privater Schlüssel ist in deiner Browser-Erweiterung.',
     preparing: 'Schlüssel werden erzeugt …',
     unreadable:
       'Auf diesem Gerät gibt es schon Schlüssel, aber ohne Anmeldung sind sie nicht nutzbar. Es wurden keine neuen erzeugt.',

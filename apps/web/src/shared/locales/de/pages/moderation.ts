@@ -149,6 +149,7 @@ export const moderation = {
     assign: 'Rolle geben: {role}',
     unassign: 'Rolle nehmen: {role}',
     remove: 'Aus der Stadt entfernen',
+    erase: 'Konto löschen',
     pause: 'Diesen Zweig pausieren',
     resume: 'Diesen Zweig fortsetzen',
     removeTitle: '{name} aus der Stadt entfernen?',
@@ -158,6 +159,11 @@ export const moderation = {
       '{name} und alle, die direkt oder indirekt über diese Einladungen kamen, können lesen, aber nicht schreiben, bis du den Zweig fortsetzt.',
     roleChanged: 'Rollen von {name} geändert',
     removed: '{name} wurde entfernt',
+    eraseTitle: 'Konto von {name} löschen?',
+    eraseText:
+      'Beiträge, Dateien, Name, Mitgliedschaft und Einstellungen werden in dieser Stadt endgültig gelöscht, ebenso was sie über das Konto sagt. Eine Sperre bleibt. Andere Relays behalten, was sie haben. Das lässt sich nicht rückgängig machen.',
+    erased: 'Das Konto von {name} wurde gelöscht',
+    eraseFor: 'Konto von {name} löschen',
     pausedDone: 'Der Zweig von {name} ist pausiert',
     resumed: 'Der Zweig von {name} kann wieder schreiben',
   },
@@ -225,6 +231,7 @@ export const moderation = {
     iconHint: 'Die https://-Adresse eines quadratischen Bildes.',
     save: 'Speichern',
     saved: 'Gespeichert',
+    unsaved: 'Deine Änderungen am Relay sind nicht gespeichert.',
   },
   log: {
     list: 'Aktionen, neueste zuerst',
@@ -258,5 +265,9 @@ export const moderation = {
     changerelayicon: 'Symbol des Relays geändert',
     allowkind: 'Event-Typ erlaubt',
     disallowkind: 'Event-Typ abgelehnt',
+    removeaccount: 'Konto gelöscht',
+    removeevents: 'Alle Beiträge eines Kontos gelöscht',
+    removemedia: 'Alle Dateien eines Kontos gelöscht',
+    vanish: 'Hat um Löschung gebeten',
   },
 } as const

@@ -119,6 +119,8 @@ export const profile = {
     signedOut: 'Bitte melde dich an, um Personen, Wörter, Hashtags und Unterhaltungen stummzuschalten.',
     incomplete:
       'Deine privaten Stummschaltungen konnten nicht entschlüsselt werden, deshalb gelten nur die öffentlichen.',
+    loading: 'Stummschaltungen werden geladen …',
+    unread: 'Deine Stummschaltungen konnten nicht gelesen werden: Kein Relay hat geantwortet.',
     none: 'Nichts ist stummgeschaltet.',
     noneHint: 'Personen schaltest du in ihrem Profil stumm, Unterhaltungen unter ihrem ersten Beitrag.',
     add: 'Wort oder Hashtag stummschalten',

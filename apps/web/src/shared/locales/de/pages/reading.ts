@@ -39,6 +39,7 @@ export const reading = {
     back: 'Zurück',
     notFound: 'Beitrag nicht gefunden',
     notFoundHint: 'Keines der gefragten Relays hat ihn. Vielleicht wurde er gelöscht.',
+    invalidHint: 'Diese Adresse nennt keinen Beitrag.',
     more: 'Weitere Antworten laden',
     warned: 'Inhaltswarnung',
     warnedBecause: 'Inhaltswarnung: {reason}',

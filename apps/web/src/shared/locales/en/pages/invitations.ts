@@ -65,6 +65,10 @@ export const invitations = {
     revoked: 'Revoked',
     copy: 'Copy link',
     revoke: 'Revoke',
+    revokeTitle: 'Revoke this invitation?',
+    revokeText:
+      'Nobody can join with “{name}” any more. Whoever has joined with it stays. This cannot be undone.',
+    revokeCancel: 'Cancel',
     wasRevoked: 'The invitation was revoked',
     unnamed: 'Invitation of {date}',
     refused: 'Only members can invite people.',

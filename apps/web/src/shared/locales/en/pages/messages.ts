@@ -88,7 +88,6 @@ export const directMessages = {
     copyPrivate: 'Copy Private Key',
     copied: 'Copied to clipboard',
     copyFailed: 'Failed to copy to clipboard',
-    elsewhere: 'Your private key is in your browser extension.',
     preparing: 'Creating keys…',
     unreadable:
       'This device already has keys, but they can’t be used without signing in. No new ones were created.',

@@ -1,5 +1,5 @@
 import { kitPages } from '@ncc/kit/texts'
-/** Reports, the moderators' room, and what a moderated person is told. */
+/** Reports, the moderation page, and what a moderated person is told. */
 export const moderation = {
   report: {
     ...kitPages.report,
@@ -149,6 +149,7 @@ export const moderation = {
     assign: 'Make {role}',
     unassign: 'No longer {role}',
     remove: 'Remove from the city',
+    erase: 'Erase account',
     pause: 'Pause this branch',
     resume: 'Resume this branch',
     removeTitle: 'Remove {name} from the city?',
@@ -158,6 +159,11 @@ export const moderation = {
       '{name} and everyone they invited, directly or not, can read but not post until you resume it.',
     roleChanged: 'Roles of {name} changed',
     removed: '{name} was removed',
+    eraseTitle: 'Erase the account of {name}?',
+    eraseText:
+      'Posts, uploads, name, membership and settings are removed from this city for good, and so is what it tells about the account. A ban stays. Other relays keep what they have. This cannot be undone.',
+    erased: 'The account of {name} was erased',
+    eraseFor: 'Erase the account of {name}',
     pausedDone: 'The branch of {name} is paused',
     resumed: 'The branch of {name} can post again',
   },
@@ -224,6 +230,7 @@ export const moderation = {
     iconHint: 'The https:// address of a square picture.',
     save: 'Save',
     saved: 'Saved',
+    unsaved: 'Your changes to the relay haven’t been saved.',
   },
   log: {
     list: 'Actions, newest first',
@@ -257,5 +264,9 @@ export const moderation = {
     changerelayicon: 'Changed the relay’s icon',
     allowkind: 'Allowed a kind of event',
     disallowkind: 'Refused a kind of event',
+    removeaccount: 'Erased an account',
+    removeevents: 'Removed all posts of an account',
+    removemedia: 'Removed all uploads of an account',
+    vanish: 'Asked to be forgotten',
   },
 } as const

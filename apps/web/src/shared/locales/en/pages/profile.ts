@@ -93,6 +93,8 @@ export const profile = {
     conversationMuted: 'You muted this conversation. Its replies are hidden.',
     signedOut: 'Please sign in to mute people, words, hashtags and conversations.',
     incomplete: 'Your private mutes could not be decrypted, so only the public ones apply.',
+    loading: 'Loading what you mute…',
+    unread: 'Your mutes could not be read: no relay answered.',
     none: 'Nothing is muted.',
     noneHint: 'People are muted on their profile, conversations below their first post.',
     add: 'Mute a word or hashtag',

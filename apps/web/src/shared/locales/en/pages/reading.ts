@@ -41,6 +41,7 @@ export const reading = {
     back: 'Back',
     notFound: 'Post not found',
     notFoundHint: 'None of the relays we asked has it. It may have been deleted.',
+    invalidHint: 'This address does not name a post.',
     more: 'Load more replies',
     toRoot: 'Go to the start of the thread',
     answers: '{count, plural, one {# reply} other {# replies}}',

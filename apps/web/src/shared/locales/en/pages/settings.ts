@@ -1,5 +1,5 @@
 import { kitPages } from '@ncc/kit/texts'
-/** Settings and relays. */
+/** The settings pages, except relays. */
 export const settings = {
   settings: {
     title: 'Settings',

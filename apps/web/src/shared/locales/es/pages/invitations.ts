@@ -66,6 +66,10 @@ export const invitations = {
     revoked: 'Retirada',
     copy: 'Copiar enlace',
     revoke: 'Retirar',
+    revokeTitle: '¿Retirar esta invitación?',
+    revokeText:
+      'Nadie podrá unirse ya con «{name}». Quien se haya unido con ella se queda. No se puede deshacer.',
+    revokeCancel: 'Cancelar',
     wasRevoked: 'La invitación se ha retirado',
     unnamed: 'Invitación del {date}',
     refused: 'Solo los miembros pueden invitar.',

@@ -88,7 +88,6 @@ export const directMessages = {
     copyPrivate: 'Copiar la clave privada',
     copied: 'Copiado al portapapeles',
     copyFailed: 'No se ha podido copiar al portapapeles',
-    elsewhere: 'Tu clave privada está en la extensión de tu navegador.',
     preparing: 'Creando claves…',
     unreadable:
       'Este dispositivo ya tiene claves, pero no se pueden usar sin iniciar sesión. No se han creado otras.',

@@ -150,6 +150,7 @@ export const moderation = {
     assign: 'Dar el rol {role}',
     unassign: 'Quitar el rol {role}',
     remove: 'Quitar de la ciudad',
+    erase: 'Borrar la cuenta',
     pause: 'Pausar esta rama',
     resume: 'Reanudar esta rama',
     removeTitle: '¿Quitar a {name} de la ciudad?',
@@ -159,6 +160,11 @@ export const moderation = {
       '{name} y todas las personas que ha invitado, directamente o no, podrán leer pero no publicar hasta que la reanudes.',
     roleChanged: 'Roles de {name} cambiados',
     removed: 'Se ha quitado a {name}',
+    eraseTitle: '¿Borrar la cuenta de {name}?',
+    eraseText:
+      'Las publicaciones, los archivos, el nombre, la condición de miembro y los ajustes se borran de esta ciudad para siempre, y también lo que ella dice de la cuenta. Una expulsión se mantiene. Otros relays conservan lo que tienen. No se puede deshacer.',
+    erased: 'Se ha borrado la cuenta de {name}',
+    eraseFor: 'Borrar la cuenta de {name}',
     pausedDone: 'La rama de {name} está en pausa',
     resumed: 'La rama de {name} puede volver a publicar',
   },
@@ -225,6 +231,7 @@ export const moderation = {
     iconHint: 'La dirección https:// de una imagen cuadrada.',
     save: 'Guardar',
     saved: 'Guardado',
+    unsaved: 'Los cambios del relay no se han guardado.',
   },
   log: {
     list: 'Acciones, las más recientes primero',
@@ -258,5 +265,9 @@ export const moderation = {
     changerelayicon: 'Icono del relay cambiado',
     allowkind: 'Tipo de evento permitido',
     disallowkind: 'Tipo de evento rechazado',
+    removeaccount: 'Cuenta borrada',
+    removeevents: 'Publicaciones de una cuenta borradas',
+    removemedia: 'Archivos de una cuenta borrados',
+    vanish: 'Ha pedido que se le olvide',
   },
 } as const

@@ -116,6 +116,8 @@ export const profile = {
     conversationMuted: 'Has silenciado esta conversación. Sus respuestas están ocultas.',
     signedOut: 'Inicia sesión para silenciar personas, palabras, hashtags y conversaciones.',
     incomplete: 'No se han podido descifrar tus silenciados privados, así que solo valen los públicos.',
+    loading: 'Cargando lo que silencias…',
+    unread: 'No se ha podido leer lo que silencias: no ha respondido ningún relé.',
     none: 'No has silenciado nada.',
     noneHint: 'Las personas se silencian en su perfil; las conversaciones, debajo de su primera publicación.',
     add: 'Silenciar una palabra o un hashtag',

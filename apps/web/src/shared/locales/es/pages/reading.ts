@@ -39,6 +39,7 @@ export const reading = {
     back: 'Atrás',
     notFound: 'Publicación no encontrada',
     notFoundHint: 'No la tiene ninguno de los relays consultados. Puede que se haya borrado.',
+    invalidHint: 'Esta dirección no corresponde a ninguna publicación.',
     more: 'Cargar más respuestas',
     warned: 'Aviso de contenido',
     warnedBecause: 'Aviso de contenido: {reason}',

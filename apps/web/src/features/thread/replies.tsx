@@ -4,42 +4,42 @@ import { Heading, Stack } from '@ncc/ui'
 import { useIsMuted, useDecidedStrangers, PostItem } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { OutsideFold } from '../../people/outside-fold.tsx'
-import * as styles from './answers.css.ts'
-import { answersTo, sortAnswers, type Answer } from './thread-tree.ts'
+import * as styles from './replies.css.ts'
+import { repliesTo, separateStrangers, type Reply } from './thread-tree.ts'
 
 /** Deeper replies are not indented further: a phone has no room for it. */
 const deepest = 3
 
-interface AnswersProps {
+interface RepliesProps {
   readonly post: NostrEvent
   readonly events: readonly NostrEvent[]
 }
 
 /** All replies to a post, as a tree, without those that are muted; strangers' replies are behind a fold. */
-export function Answers({ post, events }: AnswersProps) {
+export function Replies({ post, events }: RepliesProps) {
   const { t } = useTranslation()
   const isMuted = useIsMuted()
   const isStranger = useDecidedStrangers()
-  const answers = useMemo(() => {
+  const replies = useMemo(() => {
     const distinct = new Map(events.filter((event) => !isMuted(event)).map((event) => [event.id, event]))
-    return answersTo(post.id, [...distinct.values()])
+    return repliesTo(post.id, [...distinct.values()])
   }, [post, events, isMuted])
   const sorted = useMemo(
-    // Who opens a post wants to read its author.
-    () => isStranger && sortAnswers(answers, (pubkey) => pubkey !== post.pubkey && isStranger(pubkey)),
-    [answers, isStranger, post],
+    // The author's own replies are never behind the fold.
+    () => isStranger && separateStrangers(replies, (pubkey) => pubkey !== post.pubkey && isStranger(pubkey)),
+    [replies, isStranger, post],
   )
   const named = window.location.hash.slice(1)
-  if (answers.length === 0 || !sorted) return null
+  if (replies.length === 0 || !sorted) return null
   const { inside, outside } = sorted
   return (
-    <section aria-labelledby="answers">
+    <section aria-labelledby="replies">
       <Stack>
-        <Heading level={2} size="md" id="answers">
-          {t('thread.answers', { count: answers.length })}
+        <Heading level={2} size="md" id="replies">
+          {t('thread.answers', { count: replies.length })}
         </Heading>
-        {inside.map((answer) => (
-          <AnswerItem key={answer.event.id} {...answer} isNamed={answer.event.id === named} />
+        {inside.map((reply) => (
+          <ReplyItem key={reply.event.id} {...reply} isNamed={reply.event.id === named} />
         ))}
         {outside.length > 0 && (
           <OutsideFold
@@ -49,8 +49,8 @@ export function Answers({ post, events }: AnswersProps) {
           >
             {() => (
               <Stack>
-                {outside.map((answer) => (
-                  <AnswerItem key={answer.event.id} {...answer} isNamed={answer.event.id === named} />
+                {outside.map((reply) => (
+                  <ReplyItem key={reply.event.id} {...reply} isNamed={reply.event.id === named} />
                 ))}
               </Stack>
             )}
@@ -61,12 +61,12 @@ export function Answers({ post, events }: AnswersProps) {
   )
 }
 
-interface AnswerItemProps extends Answer {
+interface ReplyItemProps extends Reply {
   /** Whether the address names this reply (`/post/…#id`). */
   readonly isNamed: boolean
 }
 
-function AnswerItem({ event, depth, isNamed }: AnswerItemProps) {
+function ReplyItem({ event, depth, isNamed }: ReplyItemProps) {
   return (
     <div
       className={depth > 1 ? `${styles.answer} ${styles.nested}` : styles.answer}

@@ -1,20 +1,22 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { Button, Dialog, Inline, Text } from '@ncc/ui'
-import { useTranslation } from '../../../shared/locales/use-translation.ts'
+import { useTranslation } from './locales/use-translation.ts'
 
 interface LeaveGuardOptions {
   /** Whether there are unsaved changes at this moment. */
   readonly isDirty: () => boolean
   /** Discards the changes. */
   readonly discard: () => void
+  /** What is not saved. */
+  readonly text: string
 }
 
 /**
  * Asks before a page with unsaved changes is left for another page of the app; returns the dialog. It needs the Navigation
  * API: other browsers leave without asking, and the draft keeps the changes.
  */
-export function useLeaveGuard({ isDirty, discard }: LeaveGuardOptions): ReactNode {
+export function useLeaveGuard({ isDirty, discard, text }: LeaveGuardOptions): ReactNode {
   const { t } = useTranslation()
   const [, navigate] = useLocation()
   const [destination, setDestination] = useState<string>()
@@ -57,7 +59,7 @@ export function useLeaveGuard({ isDirty, discard }: LeaveGuardOptions): ReactNod
         </Inline>
       }
     >
-      <Text>{t('unsavedProfile.text')}</Text>
+      <Text>{text}</Text>
     </Dialog>
   )
 }
