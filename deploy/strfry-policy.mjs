@@ -48,10 +48,10 @@ async function ask(request) {
 async function decide({ event, sourceType, sourceInfo, authed }) {
   const isCacheable =
     !neverCached.has(event.kind) && event.created_at > Math.floor(Date.now() / 1000) - freshSeconds
-  const key = `${event.pubkey} ${event.kind}`
+  const address = sourceType === 'IP4' || sourceType === 'IP6' ? sourceInfo : ''
+  const key = `${event.pubkey} ${event.kind} ${address}`
   const known = isCacheable ? cache.get(key) : undefined
   if (known && known.until > Date.now()) return known.verdict
-  const address = sourceType === 'IP4' || sourceType === 'IP6' ? sourceInfo : ''
   const verdict = await ask({ event, address, ...(authed && { authed }) })
   if (isCacheable) remember(key, verdict)
   return verdict

@@ -13,7 +13,7 @@ async function pages(): Promise<string[]> {
   const names = await Promise.all(
     folders.map(async (folder) => (await readdir(join(docs, folder))).map((name) => join(folder, name))),
   )
-  const generated = new Set(['nips.md', 'benchmarks.md'])
+  const generated = new Set(['nips.md', 'errors.md', 'benchmarks.md'])
   return names.flat().filter((name) => name.endsWith('.md') && !generated.has(name))
 }
 

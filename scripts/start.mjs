@@ -11,7 +11,11 @@ const flags = ['--disable-warning=ExperimentalWarning']
 // What is wrong with a city's own file is told before the build, which takes a while.
 if (process.env.COMMUNITY) {
   await pnpm('exec', 'turbo', 'run', 'generate', '--filter=@ncc/nostr-core', '--output-logs=errors-only')
-  const check = [...flags, '--conditions=@ncc/source', join('apps', 'functions', 'src', 'check-settings.ts')]
+  const check = [
+    ...flags,
+    '--conditions=@ncc/source',
+    join('apps', 'functions', 'src', 'settings', 'check-settings.ts'),
+  ]
   if ((await run(node, check, { shell: false })) !== 0) process.exit(1)
 }
 await pnpm(

@@ -50,8 +50,10 @@ const guides: DefaultTheme.SidebarItem[] = [
     items: [
       { text: 'community.json', link: '/community' },
       { text: 'NIPs', link: '/nips' },
+      { text: 'Errors', link: '/errors' },
       { text: 'Versions and runtimes', link: '/versions' },
       { text: 'Benchmarks', link: '/benchmarks' },
+      { text: 'Lab notes', link: '/lab-notes' },
       { text: 'Decisions', link: '/decisions' },
     ],
   },

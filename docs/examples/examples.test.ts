@@ -82,8 +82,8 @@ it('a publication says what each relay did', async () => {
   const client = await memberOf(kind, strict)
   expect(await publishNote(client, 'Hello')).toEqual([
     'Published',
-    `${kind.url}: accepted`,
-    `${strict.url}: rejected, blocked: not here`,
+    `${kind.url}: done`,
+    `${strict.url}: refused (blocked: not here)`,
   ])
   expect(await publishNote(client, encodeNsec(createSecretKey()))).toEqual([
     'Not published: the text contains a secret key',

@@ -28,7 +28,7 @@ export async function chat(
   const printed = new Set<string>()
   for await (const { messages } of mailbox.values({ signal })) {
     for (const message of messages) {
-      if (printed.has(message.id) || message.content === undefined) continue
+      if (message.counterpart !== other || message.content === undefined || printed.has(message.id)) continue
       printed.add(message.id)
       print(`${message.sender === client.pubkey ? 'me' : 'they'}: ${message.content}`)
     }

@@ -1,4 +1,10 @@
-import { PublishError, SecretLeakError, type NostrClient, type PublishReport } from '@ncc/nostr-core'
+import {
+  PublishError,
+  outcomeState,
+  SecretLeakError,
+  type NostrClient,
+  type PublishReport,
+} from '@ncc/nostr-core'
 import { noteTemplate, replyTemplate } from '@ncc/nostr-core/templates'
 import { eventById } from '@ncc/nostr-core/queries'
 
@@ -17,9 +23,10 @@ export async function publishNote(client: NostrClient, text: string): Promise<st
 }
 
 const lines = (report: PublishReport) =>
-  Object.entries(report).map(([relay, outcome]) =>
-    outcome.status === 'accepted' ? `${relay}: accepted` : `${relay}: ${outcome.status}, ${outcome.reason}`,
-  )
+  Object.entries(report).map(([relay, outcome]) => {
+    const reason = 'reason' in outcome ? ` (${outcome.reason})` : ''
+    return `${relay}: ${outcomeState(outcome)}${reason}`
+  })
 // #endregion publish
 
 // #region queue
@@ -30,7 +37,7 @@ export async function untilSent(client: NostrClient) {
   }
 }
 
-/** Takes back everything that no relay has accepted; returns how many of them a relay has nevertheless. */
+/** Takes back everything that is queued; returns what became of each event: withdrawn, unsure, published or gone. */
 export async function withdrawAll(client: NostrClient) {
   const waiting = client.publishQueue.value
   const withdrawals = await Promise.all(waiting.map(({ event }) => client.publishQueue.discard(event.id)))

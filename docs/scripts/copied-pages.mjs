@@ -1,4 +1,4 @@
-// Pages whose text has its one place elsewhere in the repository: the table of NIPs, and the benchmarks.
+// Pages whose text has its one place elsewhere in the repository: the tables of NIPs and of errors, and the benchmarks.
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
@@ -7,11 +7,12 @@ const write = (path, text) => writeFile(fileURLToPath(new URL(`../${path}`, impo
 
 const repository = 'https://github.com/nostr-city-club/nostr-city-club/blob/main'
 
-/** Links of a file to other files of the repository, as web addresses. */
+/** Links of a file to other files of the repository: pages of `docs/` on this site, the rest as web addresses. */
 const outward = (text, folder) =>
   text.replaceAll(/\]\((?!https?:|#)([^)]+)\)/g, (_all, path) => {
-    const { pathname } = new URL(path, `http://localhost/${folder}/`)
-    return `](${repository}${pathname})`
+    const { pathname, hash } = new URL(path, `http://localhost/${folder}/`)
+    const page = /^\/docs(\/.+)\.md$/.exec(pathname)?.[1]
+    return `](${page ?? repository + pathname}${hash})`
   })
 
 function nipsPage(readme) {
@@ -31,17 +32,16 @@ ${outward(linked.join('\n'), 'packages/nostr-core')}
 `
 }
 
-/** Writes `nips.md` and `benchmarks.md`. */
-export async function writeCopiedPages() {
-  await write('nips.md', nipsPage(await read('packages/nostr-core/README.md')))
-  const [, ...benchmarks] = (await read('bench/README.md')).split('\n')
-  const intro = `# Benchmarks
+function errorsPage(readme) {
+  const [, section] = /^### Errors\n([^]*?)^### /m.exec(readme) ?? []
+  if (section === undefined) throw new Error('packages/nostr-core/README.md has no list of errors')
+  return `# Errors\n\n${section.trim()}\n`
+}
 
-Every figure comes from a script of the repository, with comparable clients in the same run. To repeat one, clone the repository and run
-the command that its section names; \`npm install\` comes first. On another machine the figures are others; compare the ratios.
-`
-  await write(
-    'benchmarks.md',
-    intro + outward(benchmarks.join('\n'), 'bench').replace('\nPeers side by side, in one run.\n', ''),
-  )
+/** Writes `nips.md`, `errors.md` and `benchmarks.md`. */
+export async function writeCopiedPages() {
+  const readme = await read('packages/nostr-core/README.md')
+  await write('nips.md', nipsPage(readme))
+  await write('errors.md', errorsPage(readme))
+  await write('benchmarks.md', outward(await read('bench/README.md'), 'bench'))
 }

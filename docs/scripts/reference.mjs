@@ -1,6 +1,6 @@
 // Writes the API reference from the packages' docstrings: a page for each public name to `reference/`, and the examples of
 // the docstrings as files to `reference-examples/`, so that they are type-checked. Fails for a public name without words, for
-// a link to nothing, and for an entry point without an example.
+// a link to nothing, for a type that public names mention and nobody can import, and for an entry point without an example.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,6 +10,7 @@ import { categoryOf } from './categories.mjs'
 import { writeCopiedPages } from './copied-pages.mjs'
 import { examplesOf, missingExamples } from './examples.mjs'
 import { listErrors } from './list-errors.mjs'
+import { typesNotExported } from './not-exported.mjs'
 import { namesWithoutWords } from './words.mjs'
 import { indexPage, sidebarOf } from './reference-pages.mjs'
 
@@ -103,7 +104,8 @@ if (!project) process.exit(1)
 // Fields of a community have their words twice, in the schema and in its type.
 app.logger.resetWarnings()
 app.validate(project)
-for (const problem of [...namesWithoutWords(project), ...missingExamples(project)]) app.logger.error(problem)
+const problems = [...namesWithoutWords(project), ...missingExamples(project), ...typesNotExported(project)]
+for (const problem of problems) app.logger.error(problem)
 
 // Pages say where a name is imported from; not where its source is, which no reader of a package has to know.
 app.options.setValue('disableSources', true)

@@ -17,8 +17,9 @@ import '@ncc/ui/fonts.css'
 import '@ncc/ui/styles.css'
 import '@ncc/kit/styles.css'
 
-const relay = new URLSearchParams(location.search).get('relay') ?? 'wss://relay.example'
-const client = createClient({ relays: [relay] })
+const address = new URLSearchParams(location.search)
+const client = createClient({ relays: [address.get('relay') ?? 'wss://relay.example'] })
+const uploads = { uploadUrl: address.get('uploads') ?? 'https://media.example/functions/upload-media' }
 
 function Profile({ pubkey }: { pubkey: string }) {
   const isSignedIn = useSession().status === 'signed-in'
@@ -35,7 +36,7 @@ function Profile({ pubkey }: { pubkey: string }) {
 function App() {
   const [place, setPlace] = useState<KitPlace>()
   return (
-    <KitProvider client={client} navigate={(href) => setPlace(parseKitLink(href))}>
+    <KitProvider client={client} uploads={uploads} navigate={(href) => setPlace(parseKitLink(href))}>
       <Page
         title="Kit client"
         actions={place && <Button onPress={() => setPlace(undefined)}>All posts</Button>}

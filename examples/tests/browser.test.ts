@@ -64,6 +64,7 @@ createRoot(document.getElementById('root')).render(
       id="1" href="/post/1" likes={10}
       author={{ name: 'Mara' }}
       nodes={[{ type: 'text', text: 'The lamps are on.' }]}
+      onLike={() => undefined}
     />
   </UiProvider>,
 )
@@ -157,6 +158,35 @@ test('the kit’s client reads, signs in with new keys, posts, replies and follo
     .toEqual([0, 1, 1, 1, 3])
 })
 
+test('the kit’s client stores images where its app says', async () => {
+  const relay = await startRelay(post('The lamps are on.'))
+  const { origin } = await buildWithVite('kit-client')
+  const uploads = 'https://media.example/upload-media'
+  const page = await open(`${origin}/?relay=${relay.url}&uploads=${encodeURIComponent(uploads)}`)
+  const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
+  await page.route('https://media.example/**', (route) =>
+    route.fulfill({ headers, json: { url: 'https://media.example/lamp.png', mimeType: 'image/png' } }),
+  )
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Create new keys' }).click()
+  await page.getByRole('button', { name: 'I have saved it' }).click()
+  const stored = page.waitForRequest((request) => request.url() === uploads && request.method() === 'POST')
+  const pixel =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'lamp.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') })
+  await stored
+  await page.getByRole('textbox').first().fill('A lamp')
+  await page.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect
+    .poll(() => relay.stored.find(({ content }) => content.startsWith('A lamp'))?.content, {
+      timeout: 60_000,
+    })
+    .toBe('A lamp\nhttps://media.example/lamp.png')
+})
+
 test('a second city has its own theme', async () => {
   const relay = await startRelay(post('The lamps are on.'))
   const { origin } = await buildWithVite('second-city')
@@ -210,7 +240,8 @@ test('Next.js renders posts on the server and goes on in the browser', async () 
   const server = start('next-app-router', [next, 'start', '--port', '0'], env)
   await server.until('Ready')
   const origin = /http:\/\/localhost:\d+/.exec(server.output)?.[0] ?? ''
-  expect(await (await fetch(origin)).text()).toContain('The lamps are on.')
+  // In the markup, not only in the data that is sent along.
+  expect(await (await fetch(origin)).text()).toMatch(/<article[^]*?>The lamps are on\./)
   const page = await open(origin)
   await page.getByRole('article', { name: 'Alice' }).getByText('The lamps are on.').waitFor()
   relay.add(post('The trams stop at one.'))

@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { encodeNpub, encodeNsec } from '@ncc/nostr-core'
 import { createSecretKey, getPublicKey } from '@ncc/nostr-core/keys'
@@ -27,16 +28,36 @@ test('a feed is printed, and goes on', async () => {
   await feed.until('The trams stop at one.')
 })
 
-test('a bot answers what mentions it, once', async () => {
+test('a bot answers each post that mentions it, once, those of the time when it was down too', async () => {
   const relay = await startRelay()
-  const bot = start('answering-bot', ['index.ts', relay.url], { BOT_NSEC: nsec(bob) })
+  const folder = await mkdtemp(join(tmpdir(), 'bot-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const run = () =>
+    start('answering-bot', ['index.ts', relay.url, join(folder, 'state.json')], { BOT_NSEC: nsec(bob) })
+  let asked = 0
+  const ask = (count: number) => {
+    const questions = Array.from({ length: count }, () =>
+      builder.event('alice', { content: `${++asked}?`, tags: [['p', bob.pubkey]], created_at: now() + 1 }),
+    )
+    relay.add(...questions)
+    return questions
+  }
+  const bot = run()
   await relay.until('REQ')
-  const question = builder.event('alice', { tags: [['p', bob.pubkey]], created_at: now() + 1 })
-  relay.add(question)
-  await bot.until(`Answered ${question.id}`)
-  expect(relay.stored.filter(({ pubkey, kind }) => pubkey === bob.pubkey && kind === 1)).toMatchObject([
-    { content: 'Hello! I am a bot.', tags: expect.arrayContaining([['p', alice.pubkey]]) },
-  ])
+  const first = ask(20)
+  for (const { id } of first) await bot.until(`Answered ${id}`)
+  bot.kill()
+  await bot.ended
+  const second = ask(5)
+  const again = run()
+  for (const { id } of second) await again.until(`Answered ${id}`)
+  const answers = relay.stored.filter(({ pubkey, kind }) => pubkey === bob.pubkey && kind === 1)
+  expect(answers[0]).toMatchObject({
+    content: 'Hello! I am a bot.',
+    tags: expect.arrayContaining([['p', alice.pubkey]]),
+  })
+  const answered = answers.map(({ tags }) => tags.find(([name]) => name === 'e')?.[1])
+  expect(answered.toSorted()).toEqual([...first, ...second].map(({ id }) => id).toSorted())
 })
 
 test('a note is published, with the outcome of each relay', async () => {

@@ -76,6 +76,17 @@ test.each([
   await run(process.execPath, args, { cwd: place })
 })
 
+test('a server component reads the links and the texts of @ncc/kit', async () => {
+  await writeFile(join(place, 'hooks.mjs'), serverHooks)
+  const program = `
+    import { kitTexts, parseKitLink } from '@ncc/kit'
+    console.log(parseKitLink('/?topic=radio').topic, kitTexts['app.retry'])
+  `
+  const args = ['--conditions=react-server', '--import', './hooks.mjs', '--input-type=module', '-e', program]
+  const { stdout } = await run(process.execPath, args, { cwd: place })
+  expect(stdout).toBe('radio Try again\n')
+})
+
 test('a theme is made where there is neither React nor a browser', async () => {
   const source = "import { lamplight, makeTheme, readTokens, writeTokens } from '@ncc/ui/theme'\n"
   const use = "console.log(makeTheme(readTokens(writeTokens(lamplight), 'hilltop')))\n"

@@ -9,6 +9,8 @@ export interface Program {
   /** Resolves when it has printed the text; rejects if it ends before. */
   until(text: string): Promise<void>
   write(line: string): void
+  /** Kills it in the middle of whatever it does. */
+  kill(): void
   /** Resolves with the exit code. */
   readonly ended: Promise<number | null>
 }
@@ -51,6 +53,7 @@ export function start(example: string, args: readonly string[], env: Record<stri
         }
         check()
       }),
+    kill: () => void child.kill('SIGKILL'),
     write: (line) => void child.stdin.write(`${line}\n`),
     ended,
   }

@@ -13,7 +13,7 @@ import { visit, type Device, type Visits, type WebClient } from './visit.ts'
  */
 const { values } = parseArgs({
   options: {
-    /** JSON: a list of clients with `name`, `folder`, `path`, `note`, `field` and `localStorage`, as bench/README.md describes. */
+    /** JSON: a list of clients with `name`, `folder`, `path`, `note`, `field` and `localStorage`, as "Web clients" in bench/README.md describes. */
     clients: { type: 'string' },
     /** Only the clients whose name contains this. */
     only: { type: 'string', default: '' },

@@ -27,7 +27,7 @@ export function LiveFeed({ relay, posts }: { relay: string; posts: readonly Nost
 
 function createFeedClient(relay: string, posts: readonly NostrEvent[]) {
   const store = new MemoryStore()
-  store.add(posts)
+  store.add(posts, relay)
   // The server renders the posts that it has verified; only a browser gets more.
   const isServer = typeof window === 'undefined'
   return createClient({
