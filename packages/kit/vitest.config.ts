@@ -8,5 +8,10 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   // Files share processes.
-  test: { include: ['{src,tests}/**/*.test.{ts,tsx}'], isolate: false },
+  test: {
+    include: ['{src,tests}/**/*.test.{ts,tsx}'],
+    isolate: false,
+    testTimeout: 90_000,
+    expect: { poll: { timeout: 60_000 } },
+  },
 })

@@ -32,9 +32,7 @@ test('a dialog says why an extension signs nobody in, which is not that a key is
     textContent?.includes('extension'),
   )
   await act(async () => extension?.click())
-  await vi.waitFor(() =>
-    expect(document.querySelector('[role=alert]')?.textContent).toContain('User rejected'),
-  )
+  await expect.poll(() => document.querySelector('[role=alert]')?.textContent).toContain('User rejected')
   expect(document.body.textContent).not.toContain('This is not a private key.')
   expect(onClose).not.toHaveBeenCalled()
   await act(() => root.unmount())

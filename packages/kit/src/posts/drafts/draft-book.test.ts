@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { DraftStorage, StoredDraft, UnwrittenDraft } from '../../shared/storage/draft-storage.ts'
 import { DraftBook } from './draft-book.ts'
 import type { Draft } from './draft.ts'
@@ -61,24 +61,24 @@ test('what one tab writes is in the other too, and gone from both once it is pub
   const { openTab, tell, text } = device()
   const [one, two] = [await openTab(1), await openTab(2)]
   one.setText('Lamps')
-  await vi.waitFor(() => expect(text()).toBe('Lamps'))
+  await expect.poll(() => text()).toBe('Lamps')
   tell()
-  await vi.waitFor(() => expect(two.value.text).toBe('Lamps'))
+  await expect.poll(() => two.value.text).toBe('Lamps')
   two.setText('Lamps and stars')
-  await vi.waitFor(() => expect(text()).toBe('Lamps and stars'))
+  await expect.poll(() => text()).toBe('Lamps and stars')
   tell()
-  await vi.waitFor(() => expect(one.value.text).toBe('Lamps and stars'))
+  await expect.poll(() => one.value.text).toBe('Lamps and stars')
   one.takeOut(one.value)
-  await vi.waitFor(() => expect(text()).toBeUndefined())
+  await expect.poll(() => text()).toBeUndefined()
   tell()
-  await vi.waitFor(() => expect(two.value.text).toBe(''))
+  await expect.poll(() => two.value.text).toBe('')
 })
 
 test('what was typed right before a page ended is in the next one, whatever another tab wrote meanwhile', async () => {
   const { openTab, endPage, notes, text } = device()
   const one = await openTab(1)
   one.setText('Lamps')
-  await vi.waitFor(() => expect(text()).toBe('Lamps'))
+  await expect.poll(() => text()).toBe('Lamps')
   await endPage(2, (draft) => draft.setText('Lamps!'))
   expect(text()).toBe('Lamps')
   expect((await openTab(3)).value.text).toBe('Lamps!')
@@ -95,12 +95,12 @@ test('what two tabs wrote without having seen each other is stored, all of it', 
   const { openTab, tell, text } = device()
   const [one, two] = [await openTab(1), await openTab(2)]
   one.setText('From the first')
-  await vi.waitFor(() => expect(text()).toBe('From the first'))
+  await expect.poll(() => text()).toBe('From the first')
   two.setText('From the second')
-  await vi.waitFor(() => expect(text()).toBe('From the first\nFrom the second'))
+  await expect.poll(() => text()).toBe('From the first\nFrom the second')
   expect(two.value.text).toBe('From the first\nFrom the second')
   tell()
-  await vi.waitFor(() => expect(one.value.text).toBe('From the first\nFrom the second'))
+  await expect.poll(() => one.value.text).toBe('From the first\nFrom the second')
 })
 
 test('a content warning of one tab stays when another one writes, and goes when it is taken away', async () => {
@@ -112,12 +112,12 @@ test('a content warning of one tab stays when another one writes, and goes when 
   await two.saved
   expect(two.value).toMatchObject({ text: 'The end', contentWarning: 'spoilers' })
   tell()
-  await vi.waitFor(() => expect(one.value.text).toBe('The end'))
+  await expect.poll(() => one.value.text).toBe('The end')
   one.setContentWarning(undefined)
   await one.saved
   expect(one.value.contentWarning).toBeUndefined()
   tell()
-  await vi.waitFor(() => expect(two.value.contentWarning).toBeUndefined())
+  await expect.poll(() => two.value.contentWarning).toBeUndefined()
 })
 
 test('what a page had signed and left behind is gone from the next one where it went out', async () => {
@@ -149,7 +149,7 @@ test('what was signed goes from another tab too, but not what was written there 
   one.setText('Lamps')
   await one.noteSigned(id)
   tell()
-  await vi.waitFor(() => expect(two.value.text).toBe('Lamps'))
+  await expect.poll(() => two.value.text).toBe('Lamps')
   const published = one.value
   two.setText('Lamps and stars')
   await two.saved
