@@ -9,6 +9,8 @@ import type { RelayLimits } from './limits.ts'
 const maxInFlight = 1_000
 /** What a message costs in addition to its text. */
 const messageBytes = 256
+/** The header and mask of a client's ping or pong. */
+const controlFrameBytes = 6
 /** How often a paused connection checks whether the process has memory for its messages. */
 const recheckMs = 50
 
@@ -38,6 +40,8 @@ export class ReceiveQueue {
   #partial = 0
   /** Whether the last bytes completed a message. */
   #isComplete = false
+  /** Bytes of pings and pongs that are not counted yet: they belong to no message. */
+  #controlBytes = 0
   #messages = 0
   #messagesBefore = 0
   #recheck: NodeJS.Timeout | undefined
@@ -46,7 +50,12 @@ export class ReceiveQueue {
     this.#options = options
     const { socket, stream } = options
     socket.on('message', (data, isBinary) => this.#receive(isBinary ? '' : String(data)))
-    // Runs after the socket's own listener, which has emitted the messages that these bytes complete.
+    for (const type of ['ping', 'pong'] as const) {
+      socket.on(type, (data: Buffer) => {
+        this.#controlBytes += controlFrameBytes + data.length
+      })
+    }
+    // Runs after the socket's own listener, which has emitted what these bytes complete.
     stream.on('data', (bytes: Buffer) => this.#countPartial(bytes.length))
     socket.on('close', () => this.#clear())
   }
@@ -81,8 +90,9 @@ export class ReceiveQueue {
   #countPartial(bytes: number): void {
     const { received, address, socket } = this.#options
     const before = this.#partial
-    this.#partial = this.#isComplete ? 0 : before + bytes
+    this.#partial = this.#isComplete ? 0 : Math.max(0, before + bytes - this.#controlBytes)
     this.#isComplete = false
+    this.#controlBytes = 0
     received.add(address, this.#partial - before)
     // The memory of an incomplete message is freed only when it is complete, so waiting would not help.
     if (this.#partial > 0 && !received.hasRoom(address, 0)) socket.terminate()

@@ -148,6 +148,16 @@ describe('messages', () => {
   })
 })
 
+test('a client that only answers pings stays connected', async () => {
+  const { client } = await openRelay({ pingIntervalMs: 50 })
+  await new Promise<void>((resolve, reject) => {
+    let pings = 0
+    client.socket.on('ping', () => (pings += 1) === 5 && resolve())
+    void client.closed.then(({ code }) => reject(new Error(`closed with ${code}`)))
+  })
+  expect(await client.publish(sign({}))).toEqual([true, ''])
+})
+
 test('an unsolicited pong does not keep a connection alive', async () => {
   const { relay } = await openRelay({ pingIntervalMs: 100 })
   const dead = await connectRaw(relay.url, { autoPong: false })
