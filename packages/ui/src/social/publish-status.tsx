@@ -74,9 +74,10 @@ export function PublishStatus({ relays, isRefused = false, onRetry, onDiscard }:
           {relays.map((relay) => (
             <li key={relay.host} className={styles.outcome}>
               <span className={cx(styles.lamp, styles.lampState[lamps[relay.outcome]])} aria-hidden />
-              <bdi className={styles.host}>{relay.host}</bdi>
-              <span>{words[relay.outcome]}</span>
-              {relay.reason !== undefined && <bdi className={styles.reason}>{relay.reason}</bdi>}
+              <span>
+                <bdi className={styles.url}>{relay.host}</bdi> {words[relay.outcome]}{' '}
+                {relay.reason !== undefined && <bdi className={styles.reason}>{relay.reason}</bdi>}
+              </span>
             </li>
           ))}
         </ul>

@@ -100,7 +100,6 @@ export const outcomes = style({
 })
 export const outcome = style({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'baseline',
   gap: vars.space.sm,
   fontSize: vars.text.sm,
