@@ -48,6 +48,7 @@ export const entryNames = [
   'reactionTemplate',
   'repostTemplate',
   'deletionTemplate',
+  'vanishTemplate',
   'pollTemplate',
   'follow',
   'unfollow',

@@ -12,6 +12,7 @@ export {
   reactionTemplate,
   replyTemplate,
   repostTemplate,
+  vanishTemplate,
   type PollDraft,
   type PostDraft,
   type PostMedia,

@@ -6,6 +6,7 @@ import { finalizeEvent } from 'nostr-tools/pure'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { DatabaseSync } from 'node:sqlite'
+import { relayNames } from '../relay-names.ts'
 import { callFunction } from '../testing/call-function.ts'
 import { manage, type Result } from '../testing/call-management.ts'
 import { blossomHeader } from '../testing/http-auth-header.ts'
@@ -229,6 +230,20 @@ test('requests to vanish are limited for one address, and those of unknown accou
   for (let at = 1; at < 30; at += 1) await ask()
   expect(await ask()).toEqual([false, expect.stringMatching(/^rate-limited: /)])
   expect((await manage(origin, steward, 'listlog')).result).toHaveLength(1)
+})
+
+test('a request to vanish that comes to every relay of the city, at once and again, counts once', async () => {
+  const { origin } = await startCity()
+  const clients = await Promise.all(relayNames.map((name) => connect(origin, name)))
+  for (let at = 0; at < 20; at += 1) {
+    const account = generateSecretKey()
+    expect(await clients[0]!.publish(sign(account, 1, secretPost))).toEqual([true, ''])
+    const request = sign(account, 62, '', [['relay', 'ALL_RELAYS']])
+    for (let again = 0; again < 2; again += 1) {
+      const answers = await Promise.all(clients.map((client) => client.publish(request)))
+      expect(answers.filter(([isAccepted]) => !isAccepted)).toEqual([])
+    }
+  }
 })
 
 test('what is removed with removeevents is not taken again after the ban', async () => {

@@ -8,6 +8,7 @@ import { relayNames, type RelayName } from '../relay-names.ts'
 import { accepted, refused, type Verdict } from '../relay/acceptance.ts'
 import type { Relay } from '../relay/relay.ts'
 import { sql, type Statement } from '../state/sql.ts'
+import type { RateLimit } from '../state/rate-limit.ts'
 import type { State } from '../state/state.ts'
 import type { Action, Members } from './members.ts'
 import { memberRow, removalRow, type Removal } from './records.ts'
@@ -25,8 +26,6 @@ export interface EraserOptions {
   readonly log: (message: string, error: unknown) => void
 }
 
-/** A request to vanish (NIP-62). */
-const vanishKind = 62
 const allRelays = 'ALL_RELAYS'
 const daySeconds = 86_400
 /** Older requests remove events alone: somebody else may have sent them again, and the account may have come back since. */
@@ -40,9 +39,13 @@ export class Eraser {
   readonly #options: EraserOptions
   #relays: Readonly<Record<RelayName, Relay>> | undefined
   #working: Promise<void> = Promise.resolve()
+  readonly #rate: RateLimit
+  /** The requests to vanish that are being carried out, by id. */
+  readonly #requests = new Map<string, Promise<Verdict>>()
 
   constructor(options: EraserOptions) {
     this.#options = options
+    this.#rate = options.state.rateLimit(vanishRate)
   }
 
   /** Removes from these relays what was removed while they were not running, and from now on; returns a function that stops this. */
@@ -96,14 +99,23 @@ export class Eraser {
 
   /** Whether an event asks relays of this city to remove everything of its author (NIP-62). */
   isVanishRequest(event: NostrEvent): boolean {
-    return event.kind === vanishKind && this.#named(event).length > 0
+    return event.kind === kinds.vanishRequest && this.#named(event).length > 0
   }
 
   /**
    * Carries out a request to vanish, whose signature is checked. One that names all relays or the city's is for the whole city,
-   * any other only for the relays that it names.
+   * any other only for the relays that it names. `address`: whose requests are counted; one that comes to several relays of the
+   * city counts once.
    */
-  async vanish(event: NostrEvent): Promise<Verdict> {
+  vanish(event: NostrEvent, address: string): Promise<Verdict> {
+    const running = this.#requests.get(event.id)
+    if (running) return running
+    const request = this.#vanish(event, address).finally(() => this.#requests.delete(event.id))
+    this.#requests.set(event.id, request)
+    return request
+  }
+
+  async #vanish(event: NostrEvent, address: string): Promise<Verdict> {
     const { members, now } = this.#options
     const { pubkey, created_at: until } = event
     if (members.isFounder(pubkey)) return refused('restricted: this account belongs to the city')
@@ -114,6 +126,9 @@ export class Eraser {
     const left = scopes.filter((relay) => (members.removedUntil(pubkey, relay) ?? -1) < until)
     if (left.length === 0 && !(isWhole && !members.wasRemovedWhole(pubkey))) {
       return { accepted: true, message: 'duplicate: this was removed before' }
+    }
+    if ((await this.#rate.take(address)) > 0) {
+      return refused('rate-limited: too many requests to vanish came from your network, try again tomorrow')
     }
     if (!(await this.#hasAnything(pubkey))) {
       return { accepted: true, message: 'info: nothing of this account is here' }
@@ -201,7 +216,7 @@ export class Eraser {
 }
 
 /** How often one address may ask for accounts to vanish: each request is recorded for ever. */
-export const vanishRate = { name: 'vanish', times: 30, seconds: daySeconds }
+const vanishRate = { name: 'vanish', times: 30, seconds: daySeconds }
 
 /** Everything about an account in the state, except its membership; what names it elsewhere loses the name. */
 function forgetAccount(pubkey: string, version: number): Statement[] {

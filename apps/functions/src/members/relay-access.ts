@@ -4,7 +4,7 @@ import type { Reading, RelayAccess } from '../relay/access.ts'
 import type { Rate, RateLimit } from '../state/rate-limit.ts'
 import type { State } from '../state/state.ts'
 import { sql } from '../state/sql.ts'
-import { vanishRate, type Eraser } from './eraser.ts'
+import type { Eraser } from './eraser.ts'
 import type { ClaimOutcome, Members } from './members.ts'
 
 /** The dependencies of a relay's access rules. */
@@ -67,7 +67,6 @@ const claimMessages: Readonly<Record<ClaimOutcome['type'], Verdict>> = {
 export function createRelayAccess(options: RelayAccessOptions): RelayAccess {
   const { members, relay, state, now } = options
   const joinRequests = state.rateLimit(joinRequestRate)
-  const vanishRequests = state.rateLimit(vanishRate)
 
   /** Only the account itself learns the reason, not somebody else who republishes one of its posts. */
   function standingProblem(pubkey: string, accounts: ReadonlySet<string>): string | undefined {
@@ -132,17 +131,12 @@ export function createRelayAccess(options: RelayAccessOptions): RelayAccess {
     return { accepted: true, message: hasLeft ? 'info: you have left' : 'duplicate: you are not a member' }
   }
 
-  async function vanish(event: NostrEvent, address: string): Promise<Verdict> {
-    if ((await vanishRequests.take(address)) > 0) {
-      return refused('rate-limited: too many requests to vanish came from your network, try again tomorrow')
-    }
-    return options.eraser.vanish(event)
-  }
-
   async function handle(event: NostrEvent, address: string): Promise<Verdict> {
     try {
       if (event.kind === membershipKinds.joinRequest) return await join(event, address)
-      return await (event.kind === membershipKinds.leaveRequest ? leave(event) : vanish(event, address))
+      return await (event.kind === membershipKinds.leaveRequest
+        ? leave(event)
+        : options.eraser.vanish(event, address))
     } catch (error) {
       options.log('a request could not be carried out', error)
       return refused('error: the request could not be carried out, try again later')

@@ -11,6 +11,7 @@ export const kinds = {
   seal: 13,
   chatMessage: 14,
   genericRepost: 16,
+  vanishRequest: 62,
   pollResponse: 1018,
   giftWrap: 1059,
   poll: 1068,

@@ -11,6 +11,7 @@ import {
   reactionTemplate,
   replyTemplate,
   repostTemplate,
+  vanishTemplate,
 } from './templates.ts'
 
 const now = 1_750_000_000
@@ -172,5 +173,21 @@ describe('passing a note on', () => {
       ['q', note.id, '', bob],
       ['p', bob],
     ])
+  })
+})
+
+describe('a request to vanish (NIP-62)', () => {
+  it('asks all relays, or those that are named', () => {
+    expect(vanishTemplate(now)).toEqual({
+      kind: 62,
+      created_at: now,
+      tags: [['relay', 'ALL_RELAYS']],
+      content: '',
+    })
+    const relays = ['wss://city.example/', 'wss://lamps.example/']
+    expect(vanishTemplate(now, relays, 'Moving away')).toMatchObject({
+      tags: relays.map((url) => ['relay', url]),
+      content: 'Moving away',
+    })
   })
 })

@@ -41,6 +41,9 @@ function imetaTag(media: PostMedia): Tag {
   ]
 }
 
+/** Stands for all relays in a request to vanish. */
+const everyRelay = 'ALL_RELAYS'
+
 const contentWarningTag = (reason: string): Tag => ['content-warning', ...(reason ? [reason] : [])]
 
 /** The content of a post: its text, the urls of its media and its quote, each on its own line. */
@@ -187,4 +190,20 @@ export function deletionTemplate(targets: readonly NostrEvent[], now: number, re
     ...[...new Set(targets.map(({ kind }) => kind))].map((kind) => ['k', String(kind)]),
   ]
   return { kind: kinds.deletion, created_at: now, tags, content: reason }
+}
+
+/**
+ * A request to vanish (kind 62, NIP-62): relays delete all that its author has published until now, and messages to it.
+ * `relays`: urls of those that are asked, all by default. Send it to every relay that should see it with `publishSigned`.
+ * @example
+ * const request = await signer.signEvent(vanishTemplate(client.now()))
+ * await client.publishSigned(request, { relays: client.relays.roles.default })
+ */
+export function vanishTemplate(
+  now: number,
+  relays: readonly string[] = [everyRelay],
+  reason = '',
+): EventTemplate {
+  const tags = relays.map((url) => ['relay', url])
+  return { kind: kinds.vanishRequest, created_at: now, tags, content: reason }
 }

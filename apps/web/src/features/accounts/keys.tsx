@@ -3,6 +3,7 @@ import { useNostr, useSession, type Session } from '@ncc/hooks'
 import { Button, EmptyState, Inline, KeyField, Link, Notice, Page, Stack, Tag, Text } from '@ncc/ui'
 import { useToast, type SafeStorage, useStored } from '@ncc/kit/parts'
 import { Backup } from './backup.tsx'
+import { EraseAccount } from './erase-account.tsx'
 import { keyWhereabouts } from '../../shared/keys/key-whereabouts.ts'
 import { readDeviceKey } from '../../shared/storage/device-keys.ts'
 import { useAccountActions } from './use-account-actions.tsx'
@@ -33,7 +34,7 @@ export function Keys() {
   )
 }
 
-/** Sign Out, and its effect on the key. */
+/** Sign Out, with its effect on the key, and the end of the account. */
 function Leave({ session }: { session: Member }) {
   const { t } = useTranslation()
   const { signOut, question } = useAccountActions()
@@ -41,15 +42,18 @@ function Leave({ session }: { session: Member }) {
   const staysHere = key?.places.has('saved') || key?.places.has('made-here')
   const note = t(session.key === 'local' ? 'keyList.typedNote' : `keyList.${session.key}Note`)
   return (
-    <Stack space="sm">
-      <Inline>
-        <Button onPress={signOut}>{t('nav.signOut')}</Button>
-      </Inline>
-      <Text tone="subtle" size="sm">
-        {staysHere ? t('account.signOutNote') : note}
-      </Text>
+    <>
+      <Stack space="sm">
+        <Inline>
+          <Button onPress={signOut}>{t('nav.signOut')}</Button>
+        </Inline>
+        <Text tone="subtle" size="sm">
+          {staysHere ? t('account.signOutNote') : note}
+        </Text>
+      </Stack>
+      {session.key !== 'none' && <EraseAccount pubkey={session.pubkey} onSignOut={() => void signOut()} />}
       {question}
-    </Stack>
+    </>
   )
 }
 

@@ -34,6 +34,29 @@ export const keys = {
       'Du bleibst angemeldet. Beim Abmelden verschwindet der private Schlüssel von diesem Gerät, wenn du ihn dann nicht behältst.',
     remove: 'Entfernen',
   },
+  eraseAccount: {
+    title: 'Dieses Konto löschen',
+    text: 'Bittet Relays, alles zu löschen, was dieses Konto veröffentlicht hat. {product} löscht auch deine Dateien und deine Mitgliedschaft.',
+    open: 'Konto löschen',
+    question: 'Konto von {name} löschen?',
+    what: 'Beiträge, Antworten, Likes, Listen, dein Profil und die Nachrichten an dich werden gelöscht. Beiträge, die noch nicht gesendet sind, werden zurückgezogen.',
+    where: 'Wo',
+    everywhere: 'Auf allen Relays',
+    inCity: 'Nur in {product}',
+    limits:
+      'Das lässt sich nicht rückgängig machen. Relays können ablehnen, und andere Leute haben vielleicht Kopien. Wenn du deine Beiträge behalten willst, lade sie vorher im Archiv herunter.',
+    understood: 'Ich verstehe, dass meine Beiträge dann weg sind',
+    erase: 'Löschen',
+    close: 'Schließen',
+    published: 'Deine Bitte ist gesendet',
+    publishedText:
+      'Relays, die sie annehmen, löschen, was sie haben. Melde dich jetzt ab, damit von hier nichts mehr mit diesem Konto veröffentlicht wird.',
+    waiting: 'Deine Bitte wartet',
+    waitingText:
+      'Noch hat kein Relay sie angenommen. Sie wird wieder gesendet, bis eines sie annimmt, auch wenn du dich abmeldest.',
+    failed: 'Das Konto wurde nicht gelöscht',
+    unreachable: 'Kein Relay war erreichbar.',
+  },
   signedOut: {
     title: 'Abgemeldet',
     saved: 'Dieses Konto bleibt auf diesem Gerät gespeichert.',

@@ -32,6 +32,28 @@ export const keys = {
       'You stay signed in. When you sign out, its private key is gone from this device unless you keep it then.',
     remove: 'Remove',
   },
+  eraseAccount: {
+    title: 'Erase this account',
+    text: 'Asks relays to delete everything that this account has published. {product} deletes your uploads and membership too.',
+    open: 'Erase account',
+    question: 'Erase the account of {name}?',
+    what: 'Posts, replies, likes, lists, your profile and the messages sent to you are deleted. Posts that are still waiting to be sent are withdrawn.',
+    where: 'Where',
+    everywhere: 'On every relay',
+    inCity: 'Only in {product}',
+    limits:
+      'This cannot be undone. Relays may refuse, and people may have copies. To keep your posts, download them in the vault first.',
+    understood: 'I understand that my posts will be gone',
+    erase: 'Erase',
+    close: 'Close',
+    published: 'Your request was sent',
+    publishedText:
+      'Relays that accept it delete what they have. Sign out now, so that nothing more is published with this account from here.',
+    waiting: 'Your request is waiting',
+    waitingText: 'No relay has accepted it yet. It is sent again until one does, also after you sign out.',
+    failed: 'The account was not erased',
+    unreachable: 'No relay could be reached.',
+  },
   signedOut: {
     title: 'Signed out',
     saved: 'This account stays in your saved accounts on this device.',

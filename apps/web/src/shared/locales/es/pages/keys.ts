@@ -33,6 +33,29 @@ export const keys = {
       'Tu sesión sigue abierta. Cuando la cierres, su clave privada desaparecerá de este dispositivo si no la conservas entonces.',
     remove: 'Quitar',
   },
+  eraseAccount: {
+    title: 'Borrar esta cuenta',
+    text: 'Pide a los relays que borren todo lo que esta cuenta ha publicado. {product} borra también tus archivos y tu membresía.',
+    open: 'Borrar la cuenta',
+    question: '¿Borrar la cuenta de {name}?',
+    what: 'Se borran las publicaciones, las respuestas, los me gusta, las listas, tu perfil y los mensajes que te han enviado. Lo que aún espera para enviarse se retira.',
+    where: 'Dónde',
+    everywhere: 'En todos los relays',
+    inCity: 'Solo en {product}',
+    limits:
+      'Esto no se puede deshacer. Los relays pueden negarse y otras personas pueden tener copias. Si quieres conservar tus publicaciones, descárgalas antes en el archivo.',
+    understood: 'Entiendo que mis publicaciones desaparecerán',
+    erase: 'Borrar',
+    close: 'Cerrar',
+    published: 'Tu petición se ha enviado',
+    publishedText:
+      'Los relays que la aceptan borran lo que tienen. Cierra la sesión ahora para que desde aquí no se publique nada más con esta cuenta.',
+    waiting: 'Tu petición está en espera',
+    waitingText:
+      'Ningún relay la ha aceptado todavía. Se vuelve a enviar hasta que uno la acepte, aunque cierres la sesión.',
+    failed: 'La cuenta no se ha borrado',
+    unreachable: 'No se ha podido contactar con ningún relay.',
+  },
   signedOut: {
     title: 'Sesión cerrada',
     saved: 'Esta cuenta sigue entre las guardadas en este dispositivo.',

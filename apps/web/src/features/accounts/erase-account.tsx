@@ -1,0 +1,41 @@
+import { Suspense, useState } from 'react'
+import { Button, Inline, Panel, Stack, Text } from '@ncc/ui'
+import { CrashedDialog, lazyPart } from '@ncc/kit/parts'
+import { useCommunity } from '../../shared/community-context.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+
+const EraseDialog = lazyPart(() => import('./erase-dialog.tsx').then((m) => m.EraseDialog), {
+  failed: ({ onRetry, onClose }) => <CrashedDialog onRetry={onRetry} onClose={onClose} />,
+})
+
+/** The way out: a request that relays delete all that the account has published (NIP-62). */
+export function EraseAccount({ pubkey, onSignOut }: { pubkey: string; onSignOut: () => void }) {
+  const { t } = useTranslation()
+  const { product } = useCommunity()
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <Panel title={t('eraseAccount.title')}>
+      <Stack>
+        <Text tone="muted">{t('eraseAccount.text', { product })}</Text>
+        <Inline>
+          <Button tone="danger" onPress={() => setOpen(true)}>
+            {t('eraseAccount.open')}
+          </Button>
+        </Inline>
+      </Stack>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <EraseDialog
+            pubkey={pubkey}
+            onClose={close}
+            onSignOut={() => {
+              close()
+              onSignOut()
+            }}
+          />
+        </Suspense>
+      )}
+    </Panel>
+  )
+}
