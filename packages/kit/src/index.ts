@@ -17,6 +17,7 @@ export type {
   KitHost,
   KitPreferences,
   KnownPeople,
+  MemberAction,
   NavigationProps,
   ReportDialogProps,
 } from './shared/host.ts'

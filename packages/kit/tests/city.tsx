@@ -4,7 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { onTestFinished } from 'vitest'
 import { createClient, MemoryStore } from '@ncc/nostr-core'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
-import { KitProvider } from '../src/index.ts'
+import { KitProvider, type KitHost } from '../src/index.ts'
 
 const relay = 'wss://relay.invalid'
 const builder = createEventBuilder({ seed: 7 })
@@ -25,12 +25,16 @@ export const poll = builder.event('mara', {
 })
 
 /** The kit around one part of a page, with a client of its own that has read these events already. */
-export function kitWith(children: ReactNode) {
+export function kitWith(children: ReactNode, host: Partial<KitHost> = {}) {
   const store = new MemoryStore()
   store.add([post, reply, poll], relay)
   const client = createClient({ relays: [relay], store })
   onTestFinished(() => client.close())
-  return <KitProvider client={client}>{children}</KitProvider>
+  return (
+    <KitProvider client={client} host={host}>
+      {children}
+    </KitProvider>
+  )
 }
 
 /** The markup that a server sends, complete with what is loaded while it renders. Rejects for any error. */

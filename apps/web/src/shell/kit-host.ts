@@ -18,7 +18,10 @@ export function createHost({ community, storage, translator, navigate }: HostPar
   const { relays, relayPubkey = '', suggested, shadowtoad, club } = community
   return {
     Navigation,
-    askToSignIn: () => navigate('/profile'),
+    // The toast asks who wants to post: a page opened over it would take away what they have written (spec §4).
+    askToSignIn: (action) => action === 'follow' && navigate('/profile'),
+    // Spec §4: without a session the change is local only.
+    visitorsLike: true,
     categories: community.categories,
     hasZaps: community.zaps,
     known: {

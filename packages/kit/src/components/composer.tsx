@@ -19,6 +19,6 @@ export function Composer({ placeholder, onPublished }: ComposerProps) {
   const { t } = useOwnTranslation()
   const { askToSignIn } = useHost()
   const isSignedOut = useSession().status === 'signed-out'
-  if (isSignedOut) return <Button onPress={askToSignIn}>{t('enter.signIn')}</Button>
+  if (isSignedOut) return <Button onPress={() => askToSignIn('post')}>{t('enter.signIn')}</Button>
   return <PostComposer placeholder={placeholder ?? t('feed.placeholder')} onPublished={onPublished} />
 }

@@ -45,7 +45,7 @@ export function useFollow(pubkey: string): FollowState {
   const toggle = () => {
     if (self !== '') return void change(!isFollowing)
     show({ tone: 'info', title: t('follow.signIn') })
-    askToSignIn()
+    askToSignIn('follow')
   }
   return { isFollowing, isOwn: pubkey === self, toggle }
 }

@@ -2,6 +2,7 @@ import { memo, Suspense } from 'react'
 import { useSession } from '@ncc/hooks'
 import type { NostrEvent } from '@ncc/nostr-core'
 import { ActionButton, RepostIcon, useUiTranslation } from '@ncc/ui'
+import { useHost } from '../shared/host.ts'
 import { lazyPart } from '../shared/lazy-part.tsx'
 import { useToast } from '../shared/toast-context.ts'
 import { useTranslation } from '../shared/locales/use-translation.ts'
@@ -25,10 +26,13 @@ export const RepostAction = memo(function RepostAction({ event }: { event: Nostr
   const { t } = useTranslation()
   const session = useSession()
   const show = useToast()
+  const { askToSignIn } = useHost()
   const isMember = session.status === 'signed-in'
-  const button = (
-    <RepostButton onPress={() => show({ tone: 'error', title: t('post.signIn') })} isDisabled={isMember} />
-  )
+  const ask = () => {
+    show({ tone: 'error', title: t('post.signIn') })
+    askToSignIn('post')
+  }
+  const button = <RepostButton onPress={ask} isDisabled={isMember} />
   if (!isMember) return button
   return (
     <Suspense fallback={button}>

@@ -1,12 +1,17 @@
 import { useCallback, useRef, useState } from 'react'
 import { useClient, usePublishQueue, usePostActivity, useSession } from '@ncc/hooks'
 import { kinds, type NostrEvent } from '@ncc/nostr-core'
+import { useHost } from '../shared/host.ts'
 import type { ReactionTurns } from './react.ts'
 
-/** A post's likes and the toggle: it flips at once, and back if every relay refuses the reaction (spec §4). */
+/**
+ * A post's likes and the toggle: it flips at once, and back if every relay refuses the reaction (spec §4). Visitors are asked
+ * to sign in, unless the host lets them like for themselves.
+ */
 export function useLike(event: NostrEvent): { likes: number; isLiked: boolean; toggle: () => void } {
   const client = useClient()
   const session = useSession()
+  const { askToSignIn, visitorsLike } = useHost()
   const { likedBy } = usePostActivity(event.id)
   const isLike = useCallback(
     ({ kind, tags }: NostrEvent) =>
@@ -24,6 +29,7 @@ export function useLike(event: NostrEvent): { likes: number; isLiked: boolean; t
   const likes = Math.max(0, likedBy.length + Number(isLiked) - Number(isCounted))
 
   const toggle = () => {
+    if (pubkey === undefined && !visitorsLike) return askToSignIn('like')
     setChoice({ by: pubkey, isLiked: !isLiked })
     if (pubkey === undefined) return
     void import('./react.ts')

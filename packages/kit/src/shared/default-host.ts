@@ -25,6 +25,7 @@ export function createDefaultHost(askToSignIn: () => void): KitHost {
   return {
     Navigation,
     askToSignIn,
+    visitorsLike: false,
     categories: [],
     hasZaps: true,
     known: undefined,

@@ -41,12 +41,17 @@ export interface NavigationProps {
   readonly onChange: () => void
 }
 
+/** What a visitor wants to do; replies, quotes and reposts are posts. */
+export type MemberAction = 'follow' | 'like' | 'post'
+
 /** What the app around the posts decides and provides. */
 export interface KitHost {
   /** Calls `onChange` when the reader goes to another page: a part that failed is rendered again. It shows nothing. */
   readonly Navigation: ComponentType<NavigationProps>
   /** Called when a visitor wants what only a signed-in account can do. */
-  readonly askToSignIn: () => void
+  readonly askToSignIn: (action: MemberAction) => void
+  /** Visitors like for themselves: the heart changes, on this page only. Otherwise they are asked to sign in. */
+  readonly visitorsLike: boolean
   /** A post's first hashtag of one of these is shown as its category. */
   readonly categories: readonly Category[]
   /** People with a Lightning address can be paid (NIP-57). */

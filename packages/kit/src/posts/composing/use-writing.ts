@@ -39,7 +39,7 @@ interface WritingOptions {
 /** Writes a post or reply. The draft stays until the publish queue or a relay has it, and returns if all relays reject it. */
 export function useWriting({ place, publish, onHandedOver, failed }: WritingOptions) {
   const { t } = useTranslation()
-  const { categories } = useHost()
+  const { categories, askToSignIn } = useHost()
   const client = useClient()
   const session = useSession()
   const guard = useKeyGuard()
@@ -96,7 +96,10 @@ export function useWriting({ place, publish, onHandedOver, failed }: WritingOpti
   }
 
   const submit = async (text: string) => {
-    if (session.status === 'signed-out') return show({ tone: 'error', title: t('post.signIn') })
+    if (session.status === 'signed-out') {
+      show({ tone: 'error', title: t('post.signIn') })
+      return askToSignIn('post')
+    }
     if (danger) return show({ tone: 'error', title: failed })
     setFailure('')
     setSentAt(Date.now())
