@@ -20,6 +20,8 @@ const pattern = (expected: RegExp, problem: string) =>
 /** Until 2100. */
 const seconds = integer(0, 4_102_444_800)
 const publicKey = hex('a public key (not an npub)')
+/** Open reports that one call lists or answers. */
+export const maxOpenReports = 2_000
 const limit = v.optional(integer(1, 5_000), 500)
 const role = pattern(/^[a-z0-9_-]{1,32}$/, 'must be a text of 1 to 32 of a-z, 0-9, "_" and "-"')
 const addressProblem = 'must be an IP address or a network, like 192.0.2.0/24'
@@ -53,7 +55,13 @@ export const code = param('code', text(1, 128))
 export const page = param('options', v.optional(v.strictObject({ limit }, objectProblem), {}))
 export const reportPage = param(
   'options',
-  v.optional(v.strictObject({ until: v.optional(seconds) }, objectProblem), {}),
+  v.optional(
+    v.strictObject(
+      { until: v.optional(seconds), limit: v.optional(integer(1, maxOpenReports), maxOpenReports) },
+      objectProblem,
+    ),
+    {},
+  ),
 )
 export const memberPage = param(
   'options',

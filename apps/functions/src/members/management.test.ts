@@ -129,6 +129,10 @@ test('open reports are listed however many newer ones are answered, and all of o
       ({ event }: { event: string }) => event,
     )
   expect(await targets({})).toEqual([flood])
+  const { result } = await manage(again.origin, steward, 'listreports', [{ limit: 70 }])
+  // One report of each of the 50 people, which are those of the newest 70.
+  expect(result).toMatchObject([{ event: flood, reports: { length: 50 }, total: 70, since: 5_931 }])
+  expect(await manage(again.origin, steward, 'listreports', [{ limit: 2_001 }])).toHaveProperty('error')
   // Each call answers a part of them.
   for (let calls = 0; calls < 3; calls += 1) await manage(again.origin, steward, 'dismissreports', [flood])
   expect(await targets({})).toEqual([old])

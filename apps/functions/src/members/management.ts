@@ -304,7 +304,7 @@ export const methods: Readonly<Record<string, Method>> = {
   ),
   listroles: method([], async ({ members }) => members.roles),
 
-  listreports: method([given.reportPage], (context, { until }) => openReports(context, until)),
+  listreports: method([given.reportPage], openReports),
   listeventsneedingmoderation: method([], async (context) =>
     (await openReports(context)).flatMap(({ event, reports: [first] }) =>
       event === undefined ? [] : [{ id: event, reason: first ? `${first.type}: ${first.text}` : '' }],

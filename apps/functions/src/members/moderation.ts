@@ -3,6 +3,7 @@ import { membershipKinds, type Filter, type NostrEvent } from '@ncc/nostr-core'
 import { findInParts } from '../relay/find-in-parts.ts'
 import type { Statement } from '../state/sql.ts'
 import { act, ensureBelow, ManagementError, type Context, type ManagementOptions } from './management-call.ts'
+import { maxOpenReports } from './management-params.ts'
 import { answeredRow, banRow, hiddenRow, readAnswered } from './records.ts'
 
 /** What a report is about: the event that it names, else the account. */
@@ -16,14 +17,20 @@ function targetOf(report: NostrEvent): { event: string | undefined; pubkey: stri
 const reportsAtOnce = 2_000
 /** Reports that one call looks at, answered ones included. */
 const maxLookedAt = 100_000
-/** Open reports that one call lists or answers. */
-const maxOpen = 2_000
 
-/** The newest reports that match a filter, are wanted and not answered, up to `until` (seconds), with other work in between. */
+interface ReportPage {
+  /** Seconds. */
+  readonly until?: number | undefined
+  readonly limit?: number
+}
+
+const endOfTime = Number.MAX_SAFE_INTEGER
+
+/** The newest reports that match a filter, are wanted and not answered, with other work in between. */
 async function readOpenReports(
   { relay, state }: Pick<Context, 'relay' | 'state'>,
   filter: Filter,
-  until: number,
+  { until = endOfTime, limit: maxOpen = maxOpenReports }: ReportPage,
   isWanted: (report: NostrEvent) => boolean = () => true,
 ): Promise<NostrEvent[]> {
   const seen = new Set<string>()
@@ -48,8 +55,6 @@ async function readOpenReports(
   return open.slice(0, maxOpen)
 }
 
-const endOfTime = Number.MAX_SAFE_INTEGER
-
 /** Marks the reports of an event or an account received so far as answered. */
 export async function answerReports(context: Context, target: string): Promise<Statement[]> {
   const isAboutIt = (report: NostrEvent) => {
@@ -57,8 +62,8 @@ export async function answerReports(context: Context, target: string): Promise<S
     return (event ?? pubkey) === target
   }
   const reports = [
-    ...(await readOpenReports(context, { '#e': [target] }, endOfTime, isAboutIt)),
-    ...(await readOpenReports(context, { '#p': [target] }, endOfTime, isAboutIt)),
+    ...(await readOpenReports(context, { '#e': [target] }, {}, isAboutIt)),
+    ...(await readOpenReports(context, { '#p': [target] }, {}, isAboutIt)),
   ]
   return reports.map(({ id }) => answeredRow(id))
 }
@@ -249,19 +254,31 @@ interface Report {
   readonly at: number
 }
 
+/** Open reports of one event or account. */
+interface ReportGroup {
+  readonly event: string | undefined
+  readonly pubkey: string
+  /** One of each person. */
+  readonly reports: Report[]
+  /** All of them, and the time (seconds) of the oldest: a caller finds the next page with these. */
+  total: number
+  since: number
+}
+
 /**
- * The newest 2,000 open reports up to `until` (seconds), by what they are about: those with a member's report first, then by the
- * number of people.
+ * The newest open reports, by what they are about: those with a member's report first, then by the number of people.
  */
-export async function openReports(context: Context, until = endOfTime) {
+export async function openReports(context: Context, page: ReportPage = {}) {
   const { members } = context
-  const events = await readOpenReports(context, {}, until)
-  const byTarget = new Map<string, { event: string | undefined; pubkey: string; reports: Report[] }>()
+  const events = await readOpenReports(context, {}, page)
+  const byTarget = new Map<string, ReportGroup>()
   for (const report of events) {
     const { event, pubkey, type } = targetOf(report)
     const target = event ?? pubkey
-    const group = byTarget.get(target) ?? { event, pubkey, reports: [] }
+    const group = byTarget.get(target) ?? { event, pubkey, reports: [], total: 0, since: endOfTime }
     byTarget.set(target, group)
+    group.total += 1
+    group.since = Math.min(group.since, report.created_at)
     // Only one report counts per person.
     if (group.reports.some(({ by }) => by === report.pubkey)) continue
     group.reports.push({

@@ -6,11 +6,18 @@ import { listOf } from '../../people/relay-calls.ts'
 const hex = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 const text = v.fallback(v.string(), '')
 const time = v.fallback(v.number(), 0)
+const count = v.fallback(v.number(), 0)
 const texts = v.fallback(v.array(v.string()), [])
 
 export const methodsAnswer = listOf(v.string())
 
-/** `listreports`: what is reported, and by whom. */
+/** Reports that a page of the queue asks for. */
+export const maxReports = 2000
+
+/**
+ * `listreports`: what is reported, and by whom. `reports` has one of each person; `total` counts all of them, and `since` is the
+ * oldest one's time.
+ */
 export const reportsAnswer = listOf(
   v.object({
     event: v.optional(hex),
@@ -18,6 +25,8 @@ export const reportsAnswer = listOf(
     reports: listOf(
       v.object({ by: hex, byMember: v.fallback(v.boolean(), false), type: text, text, at: time }),
     ),
+    total: count,
+    since: time,
   }),
 )
 export type Reported = {

@@ -1,8 +1,9 @@
-import { useCallback } from 'react'
-import { EmptyState, IconButton, Inline, List, RefreshIcon, Stack, Text } from '@ncc/ui'
+import { useCallback, useState } from 'react'
+import { Button, EmptyState, IconButton, Inline, List, RefreshIcon, Stack, Text } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { eventsAnswer, reportsAnswer, type Reported } from './answers.ts'
+import { eventsAnswer } from './answers.ts'
 import { RelayAnswerNotice } from './relay-answer-notice.tsx'
+import { readReports, type ReportPages } from './report-pages.ts'
 import { ReportedItem } from './reported-item.tsx'
 import { useRelayAnswer, useModeration } from './use-management.ts'
 
@@ -11,19 +12,24 @@ export function ReportQueue() {
   const { t } = useTranslation()
   const { call, can } = useModeration()
   const hasReports = can('listreports')
+  const [pages, setPages] = useState(1)
   const queue = useRelayAnswer(
-    useCallback(async (): Promise<readonly Reported[]> => {
-      if (hasReports) return call(reportsAnswer, 'listreports')
+    useCallback(async (): Promise<ReportPages> => {
+      if (hasReports) return readReports(call, pages)
       const events = await call(eventsAnswer, 'listeventsneedingmoderation')
-      return events.map(({ id, reason }) => ({ event: id, reports: [], note: reason }))
-    }, [call, hasReports]),
+      const reported = events.map(({ id, reason }) => ({ event: id, reports: [], note: reason }))
+      return { reported, pages, hasMore: false }
+    }, [call, hasReports, pages]),
   )
+  const { reported = [], hasMore = false } = queue.data ?? {}
   return (
     <Stack>
       <RelayAnswerNotice of={queue} />
       {queue.data && (
         <Inline justify="between">
-          <Text tone="muted">{t('reports.open', { count: queue.data.length })}</Text>
+          <Text tone="muted">
+            {t(hasMore ? 'reports.openSome' : 'reports.open', { count: reported.length })}
+          </Text>
           <IconButton
             icon={RefreshIcon}
             data-refresh
@@ -32,17 +38,25 @@ export function ReportQueue() {
           />
         </Inline>
       )}
-      {queue.data?.length === 0 && <EmptyState title={t('reports.empty')} hint={t('reports.emptyHint')} />}
-      {queue.data && queue.data.length > 0 && (
+      {queue.data && reported.length === 0 && (
+        <EmptyState title={t('reports.empty')} hint={t('reports.emptyHint')} />
+      )}
+      {reported.length > 0 && (
         <List label={t('reports.list')} space="md">
-          {queue.data.map((reported) => (
-            <ReportedItem
-              key={reported.event ?? reported.pubkey}
-              reported={reported}
-              onChange={queue.refetch}
-            />
+          {reported.map((one) => (
+            <ReportedItem key={one.event ?? one.pubkey} reported={one} onChange={queue.refetch} />
           ))}
         </List>
+      )}
+      {hasMore && (
+        <Inline justify="center">
+          <Button
+            isPending={queue.status === 'ready' && queue.data?.pages !== pages}
+            onPress={() => setPages(pages + 1)}
+          >
+            {t('moderation.showMore')}
+          </Button>
+        </Inline>
       )}
     </Stack>
   )

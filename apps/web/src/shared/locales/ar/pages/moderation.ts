@@ -80,6 +80,8 @@ export const moderation = {
     emptyHint: 'عولج كل ما أُبلغ عنه.',
     list: 'البلاغات المفتوحة',
     open: '{count, plural, zero {لا حالات مفتوحة} one {حالة مفتوحة} two {حالتان مفتوحتان} few {# حالات مفتوحة} many {# حالة مفتوحة} other {# حالة مفتوحة}}',
+    openSome:
+      '{count, plural, zero {أكثر من # حالة مفتوحة} one {أكثر من حالة مفتوحة} two {أكثر من حالتين مفتوحتين} few {أكثر من # حالات مفتوحة} many {أكثر من # حالة مفتوحة} other {أكثر من # حالة مفتوحة}}',
     count:
       '{count, plural, zero {لا بلاغات} one {بلاغ واحد} two {بلاغان} few {# بلاغات} many {# بلاغًا} other {# بلاغ}}',
     fromMembers:

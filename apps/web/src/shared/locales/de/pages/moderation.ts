@@ -80,6 +80,7 @@ export const moderation = {
     emptyHint: 'Alles, was gemeldet wurde, ist beantwortet.',
     list: 'Offene Meldungen',
     open: '{count, plural, one {# offener Fall} other {# offene Fälle}}',
+    openSome: '{count, plural, one {Mehr als # offener Fall} other {Mehr als # offene Fälle}}',
     count: '{count, plural, one {# Meldung} other {# Meldungen}}',
     fromMembers: '{count, plural, one {# von einem Mitglied} other {# von Mitgliedern}}',
     member: 'Mitglied',

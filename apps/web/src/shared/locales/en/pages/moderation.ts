@@ -80,6 +80,7 @@ export const moderation = {
     emptyHint: 'Everything that was reported has been answered.',
     list: 'Open reports',
     open: '{count, plural, one {# open case} other {# open cases}}',
+    openSome: '{count, plural, one {More than # open case} other {More than # open cases}}',
     count: '{count, plural, one {# report} other {# reports}}',
     fromMembers: '{count, plural, one {# from a member} other {# from members}}',
     member: 'Member',

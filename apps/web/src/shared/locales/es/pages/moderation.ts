@@ -80,6 +80,7 @@ export const moderation = {
     emptyHint: 'Todo lo denunciado está resuelto.',
     list: 'Denuncias pendientes',
     open: '{count, plural, one {# caso pendiente} other {# casos pendientes}}',
+    openSome: '{count, plural, one {Más de # caso pendiente} other {Más de # casos pendientes}}',
     count: '{count, plural, one {# denuncia} other {# denuncias}}',
     fromMembers: '{count, plural, one {# de un miembro} other {# de miembros}}',
     member: 'Miembro',
