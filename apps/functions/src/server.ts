@@ -156,19 +156,29 @@ function ensureSameCity(env: Env, data: DataFolder, seed: SeedRecord | undefined
   }
 }
 
+interface RelaysOptions {
+  readonly env: Pick<Env, 'seed'>
+  readonly plan: Omit<SeedPlan, 'demo'>
+  /** The record of the demo city that the data folder has already. */
+  readonly found: SeedRecord | undefined
+  readonly isNew: boolean
+  readonly say: (line: string) => void
+  readonly loadDemoCity: LoadDemoCity
+}
+
 /** Finds the relays' databases, or creates them: with the demo city if it is wanted, else empty. */
-async function findOrCreateRelays(
-  env: Env,
-  plan: Omit<SeedPlan, 'demo'>,
-  seed: SeedRecord | undefined,
-  isNew: boolean,
-  say: (line: string) => void,
-  loadDemoCity: LoadDemoCity,
-): Promise<SeedRecord | undefined> {
-  if (seed && seed.origin !== plan.origin) {
-    say(`The demo city was created for ${seed.origin}. Its pictures and relay lists use that address.`)
+async function findOrCreateRelays({
+  env,
+  plan,
+  found,
+  isNew,
+  say,
+  loadDemoCity,
+}: RelaysOptions): Promise<SeedRecord | undefined> {
+  if (found && found.origin !== plan.origin) {
+    say(`The demo city was created for ${found.origin}. Its pictures and relay lists use that address.`)
   }
-  if (!isNew) return seed
+  if (!isNew) return found
   if (env.seed === 'none') return createRelays(plan.data, async () => undefined)
   say('Creating the demo city (first start only, takes a few seconds)…')
   return seedOnce({ ...plan, demo: await loadDemoCity() })
@@ -231,7 +241,7 @@ export async function startServer(
     await storeBrand(media)
     await storeOwnFiles(loaded.files, blobs)
     const plan = { data, origin, state, media, now }
-    const seed = await findOrCreateRelays(env, plan, earlierSeed, isNew, say, loadDemoCity)
+    const seed = await findOrCreateRelays({ env, plan, found: earlierSeed, isNew, say, loadDemoCity })
     const frames = await readDemoTune()
     const clubKey = await findClubKey({
       env,
