@@ -4,18 +4,14 @@ import { fileURLToPath } from 'node:url'
 import { generateSecretKey, getPublicKey } from 'nostr-tools/pure'
 import { npubEncode } from 'nostr-tools/nip19'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findPostgres } from '../../../scripts/postgres.mjs'
+import { expect, test } from 'vitest'
 import { parseEnv } from '../src/settings/env.ts'
 import { moveData } from '../src/move-data.ts'
 import { authHeader } from '../src/testing/http-auth-header.ts'
 import { callFunction } from '../src/testing/call-function.ts'
-import { startTestPostgres, type TestPostgres } from '../src/testing/test-postgres.ts'
+import { describeWithPostgres } from '../src/testing/describe-with-postgres.ts'
 import { startTestS3 } from '../src/testing/test-s3.ts'
 import { startTestServer } from '../src/testing/test-server.ts'
-
-const programs = findPostgres()
-if (programs === undefined) console.log('PostgreSQL is not installed: moving to it is not tested.')
 
 const COMMUNITY = fileURLToPath(new URL('../../../deploy/community.example.json', import.meta.url))
 
@@ -26,13 +22,7 @@ const move = (folder: string, variables: Record<string, string>) =>
     () => undefined,
   )
 
-describe.skipIf(programs === undefined)('a city that has grown', () => {
-  let postgres: TestPostgres
-  beforeAll(async () => {
-    postgres = await startTestPostgres(programs ?? '')
-  }, 60_000)
-  afterAll(() => postgres.close())
-
+describeWithPostgres('a city that has grown', ({ newDatabase }) => {
   async function upload(origin: string, key: Uint8Array): Promise<string> {
     const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } })
     const form = new FormData()
@@ -65,7 +55,7 @@ describe.skipIf(programs === undefined)('a city that has grown', () => {
     const { folder } = first
     const s3 = await startTestS3()
     const stores = {
-      DATABASE_URL: await postgres.newDatabase(),
+      DATABASE_URL: await newDatabase(),
       S3_ENDPOINT: s3.endpoint,
       S3_BUCKET: s3.bucket,
       S3_ACCESS_KEY_ID: s3.accessKeyId,

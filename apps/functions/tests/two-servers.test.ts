@@ -4,8 +4,7 @@ import { fileURLToPath } from 'node:url'
 import * as nip19 from 'nostr-tools/nip19'
 import { generateSecretKey, getPublicKey, type NostrEvent } from 'nostr-tools/pure'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { findPostgres } from '../../../scripts/postgres.mjs'
+import { expect, onTestFinished, test } from 'vitest'
 import type { BlobStore } from '../src/blobs/blob-store.ts'
 import { createFileBlobStore } from '../src/blobs/file-blob-store.ts'
 import { demoCommunity } from '@ncc/demo-city'
@@ -17,25 +16,16 @@ import { authHeader } from '../src/testing/http-auth-header.ts'
 import { connectFrom, connectRaw } from '../src/testing/raw-client.ts'
 import { sign } from '../src/testing/relay-fixture.ts'
 import { temporaryFolder } from '../src/testing/temporary-folder.ts'
-import { startTestPostgres, type TestPostgres } from '../src/testing/test-postgres.ts'
+import { describeWithPostgres } from '../src/testing/describe-with-postgres.ts'
 import { startTestS3 } from '../src/testing/test-s3.ts'
 import { startTestServer } from '../src/testing/test-server.ts'
-
-const programs = findPostgres()
-if (programs === undefined) console.log('PostgreSQL is not installed: the two servers are not tested.')
 
 const exampleCommunity = fileURLToPath(new URL('../../../deploy/community.example.json', import.meta.url))
 
 /** Both have the same public address, as behind a load balancer; the tests reach each directly. */
 const publicUrl = 'https://city.example'
 
-describe.skipIf(programs === undefined)('two servers on one PostgreSQL and one S3 store', () => {
-  let postgres: TestPostgres
-  beforeAll(async () => {
-    postgres = await startTestPostgres(programs ?? '')
-  }, 60_000)
-  afterAll(() => postgres.close())
-
+describeWithPostgres('two servers on one PostgreSQL and one S3 store', ({ newDatabase }) => {
   async function startTwo(more: Record<string, string> = {}) {
     const s3 = await startTestS3()
     const club = generateSecretKey()
@@ -47,7 +37,7 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL and one S
     const variables = {
       COMMUNITY,
       CLUB_NSEC: nip19.nsecEncode(club),
-      DATABASE_URL: await postgres.newDatabase(),
+      DATABASE_URL: await newDatabase(),
       PUBLIC_URL: publicUrl,
       S3_ENDPOINT: s3.endpoint,
       S3_BUCKET: s3.bucket,
@@ -161,7 +151,7 @@ describe.skipIf(programs === undefined)('two servers on one PostgreSQL and one S
   })
 
   test('an account that stores a file on one server while another account deletes it on the other keeps it', async () => {
-    const url = await postgres.newDatabase()
+    const url = await newDatabase()
     const open = () => createPostgresState(url, () => undefined)
     const states = [await open(), await open()] as const
     onTestFinished(async () => void (await Promise.all(states.map((state) => state.close()))))

@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findPostgres } from '../../../../scripts/postgres.mjs'
-import { startTestPostgres, type TestPostgres } from '../testing/test-postgres.ts'
+import { expect, test } from 'vitest'
+import { describeWithPostgres } from '../testing/describe-with-postgres.ts'
 import { createPostgresState } from './postgres-state.ts'
 import { testState } from './state-acceptance.ts'
 
-const programs = findPostgres()
-if (programs === undefined) console.log('PostgreSQL is not installed: its tests are skipped.')
-
 const ignore = () => undefined
 
-describe.skipIf(programs === undefined)('with PostgreSQL', () => {
-  let postgres: TestPostgres
-  beforeAll(async () => {
-    postgres = await startTestPostgres(programs ?? '')
-  }, 60_000)
-  afterAll(() => postgres.close())
-
+describeWithPostgres('with PostgreSQL', ({ newDatabase }) => {
   testState(async () => {
-    const url = await postgres.newDatabase()
+    const url = await newDatabase()
     return Promise.all([createPostgresState(url, ignore), createPostgresState(url, ignore)])
   })
 })
