@@ -2,6 +2,7 @@ import { HttpError } from '../auth/http-error.ts'
 import { onBehalfOfSigner, readJsonObject, type Call, type FunctionContext } from './function-context.ts'
 import { ensureOwnAccount } from './issue-city-badge.ts'
 import { isReserved } from './reserved-names.ts'
+import { accountCounts } from '../state/account-keys.ts'
 
 const maxBytes = 4 * 1024
 const namesPerAccount = 3
@@ -29,7 +30,7 @@ export function claimName(
     if (holder === signer) return Response.json({ ok: true, nip05 })
     if (holder !== undefined || isReserved(name, cityNames))
       throw new HttpError(409, 'name-taken', 'This name is taken.')
-    const key = `names ${signer}`
+    const key = accountCounts.names(signer)
     if (!(await state.countUpTo(key, namesPerAccount, forever, now()))) {
       throw new HttpError(403, 'too-many-names', `An account can have at most ${namesPerAccount} names.`, {
         limit: namesPerAccount,

@@ -21,6 +21,7 @@ import { createLinkPreviews } from '../previews/link-previews.ts'
 import { createPreviewCache } from '../previews/preview-cache.ts'
 import type { RelayName } from '../relay-names.ts'
 import type { Relay } from '../relay/relay.ts'
+import { accountRates } from '../state/account-keys.ts'
 import type { Rate, RateLimit } from '../state/rate-limit.ts'
 import type { State } from '../state/state.ts'
 import type { EmailParts } from './emails.ts'
@@ -47,9 +48,6 @@ export interface FunctionsOptions {
   readonly log: Log
 }
 
-const accountRate: Rate = { name: 'account', times: 120, seconds: 60 }
-/** Who cleans up after spam makes some calls for each account and post. */
-const moderatorRate: Rate = { name: 'moderator', times: 600, seconds: 60 }
 /** Generous, because a whole neighbourhood may share an address. */
 const addressRate: Rate = { name: 'address', times: 3_000, seconds: 60 }
 
@@ -72,8 +70,8 @@ export function createFunctions(options: FunctionsOptions): Hono<AppEnv> {
     onOtherAddress: createOtherAddressLog(origin, log),
     access,
     bodies: createBodyLimits(env.dataDir),
-    accountRate: state.rateLimit(accountRate),
-    moderatorRate: state.rateLimit(moderatorRate),
+    accountRate: state.rateLimit(accountRates.account),
+    moderatorRate: state.rateLimit(accountRates.moderator),
     addressRate: state.rateLimit(addressRate),
     invitationRate: options.invitationRate,
   }

@@ -13,6 +13,7 @@ import type { Sealer } from '../emails/sealer.ts'
 import { texts } from '../emails/texts.ts'
 import { onBehalfOfSigner, readJsonObject, type Call, type FunctionContext } from './function-context.ts'
 import { ensureOwnAccount } from './issue-city-badge.ts'
+import { accountCounts } from '../state/account-keys.ts'
 
 /** The dependencies of the functions for emails. */
 export interface EmailParts {
@@ -70,7 +71,7 @@ async function ensureFewConfirmations(
   const counts = [
     [`email confirmations of ${today}`, confirmationsInAll],
     [`email confirmations of ${today} from ${client}`, confirmationsPerNetwork],
-    [`email confirmations of ${today} for ${signer}`, confirmationsPerAccount],
+    [accountCounts.emailConfirmations(signer), confirmationsPerAccount],
     [`email confirmations of ${today} to ${sealer.fingerprint(to.toLowerCase())}`, confirmationsPerAddress],
   ] as const
   for (const [key, max] of counts) {

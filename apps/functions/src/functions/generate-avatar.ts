@@ -10,6 +10,7 @@ import {
   type FunctionContext,
 } from './function-context.ts'
 import { ensureOwnAccount } from './issue-city-badge.ts'
+import { accountCounts } from '../state/account-keys.ts'
 
 const maxBytes = 8 * 1024
 const maxPrompt = 1_000
@@ -41,7 +42,7 @@ export function generateAvatar(
       throw new HttpError(400, 'malformed', `"prompt" must be a string of at most ${maxPrompt} characters.`)
     }
     const { state, now } = context
-    const key = `avatars ${signer}`
+    const key = accountCounts.avatars(signer)
     if (!(await state.countUpTo(key, perAccount, forever, now()))) {
       throw new HttpError(429, 'no-avatars-left', `This account has used all ${perAccount} of its avatars.`, {
         limit: perAccount,

@@ -7,6 +7,7 @@ import { removeUpload } from '../media/media-library.ts'
 import { relayNames, type RelayName } from '../relay-names.ts'
 import { accepted, refused, type Verdict } from '../relay/acceptance.ts'
 import type { Relay } from '../relay/relay.ts'
+import { forgetCounts } from '../state/account-keys.ts'
 import { sql, type Statement } from '../state/sql.ts'
 import type { RateLimit } from '../state/rate-limit.ts'
 import type { State } from '../state/state.ts'
@@ -224,8 +225,7 @@ function forgetAccount(pubkey: string, version: number): Statement[] {
   return [
     sql('DELETE FROM names WHERE pubkey = ?', pubkey),
     sql(`DELETE FROM notes WHERE name LIKE 'badge award %' AND name LIKE ?`, `% ${pubkey}`),
-    sql('DELETE FROM counts WHERE key LIKE ?', `%${pubkey}%`),
-    sql('DELETE FROM rate_limits WHERE key LIKE ?', `%${pubkey}%`),
+    ...forgetCounts(pubkey),
     sql('DELETE FROM push_queue WHERE pubkey = ? OR actor = ?', pubkey, pubkey),
     sql('DELETE FROM push_devices WHERE pubkey = ?', pubkey),
     sql('DELETE FROM push_read WHERE pubkey = ? OR key = ? OR key = ?', pubkey, follow, `known ${follow}`),

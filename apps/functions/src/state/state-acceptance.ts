@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { accountCounts, accountRates, forgetCounts } from './account-keys.ts'
 import { sql } from './sql.ts'
 import type { State, UploadPage } from './state.ts'
 
@@ -80,6 +81,27 @@ export function testState(open: () => Promise<readonly [State, State]>): void {
     expect([alice, bob]).toContain(holder)
     expect(claims.filter((claim) => claim === 'claimed')).toHaveLength(5)
     expect(await two.findName('nobody')).toBeUndefined()
+  })
+
+  test('what is counted of an account is removed with it, and nothing else', async () => {
+    const [one, two] = await states()
+    const soon = Math.floor(Date.now() / 1000) + 60
+    for (const pubkey of [alice, bob]) {
+      for (const keyOf of Object.values(accountCounts)) await one.countUpTo(keyOf(pubkey), 5, soon, soon - 60)
+      for (const rate of Object.values(accountRates)) await one.rateLimit(rate).take(pubkey)
+    }
+    await two.sql.run(forgetCounts(alice))
+    for (const keyOf of Object.values(accountCounts)) {
+      expect(await one.counted(keyOf(alice), soon - 60)).toBe(0)
+      expect(await one.counted(keyOf(bob), soon - 60)).toBe(1)
+    }
+    for (const [pubkey, left] of [
+      [alice, 0],
+      [bob, Object.keys(accountRates).length],
+    ] as const) {
+      const rows = await one.sql.query(sql('SELECT key FROM rate_limits WHERE key LIKE ?', `%${pubkey}%`))
+      expect(rows).toHaveLength(left)
+    }
   })
 
   test('uploads are listed newest first, found by hash, and limited by the quota', async () => {
