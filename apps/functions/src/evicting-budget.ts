@@ -23,7 +23,9 @@ export interface Reservation {
 export class EvictingBudget {
   readonly #size: BudgetSize
   readonly #budget: Budget
-  readonly #holders = new Set<Holder>()
+  /** By address, each with its number: the first has the lowest. */
+  readonly #holders = new Map<string, Map<Holder, number>>()
+  #lastNumber = 0
   readonly #newestWins: boolean
 
   /**
@@ -52,16 +54,16 @@ export class EvictingBudget {
 
   /** Counts what a holder takes in addition. If its address exceeds its share, it loses its largest holder. */
   add(holder: Holder, amount: number): void {
-    this.#holders.add(holder)
+    this.#put(holder)
     this.#budget.add(holder.address, amount)
-    if (this.#budget.isOverShare(holder.address)) this.#largest(holder.address)?.end()
+    if (this.#budget.isOverShare(holder.address)) this.#largestOf([holder.address])?.end()
     this.#makeRoom()
   }
 
   /** Gives back what a holder no longer holds. */
   remove(holder: Holder, amount: number): void {
     this.#budget.add(holder.address, -amount)
-    if (holder.held === 0) this.#holders.delete(holder)
+    if (holder.held === 0) this.#drop(holder)
   }
 
   #reservation(address: string, amount: number): Reservation {
@@ -82,7 +84,7 @@ export class EvictingBudget {
     return {
       endWith: (close) => {
         end = close
-        if (holder.held > 0) this.#holders.add(holder)
+        if (holder.held > 0) this.#put(holder)
       },
       shrinkTo,
       release: () => shrinkTo(0),
@@ -94,22 +96,49 @@ export class EvictingBudget {
     while (this.#budget.isOver) {
       const largest = this.#largest()
       if (!largest || this.#budget.usedBy(largest.address) < minUsed) return
-      this.#holders.delete(largest)
+      this.#drop(largest)
       largest.end()
     }
   }
 
-  #largest(address?: string): Holder | undefined {
-    let largest: Holder | undefined
-    for (const holder of this.#holders) {
-      if (address !== undefined && holder.address !== address) continue
-      if (!largest || this.#isLarger(holder, largest)) largest = holder
-    }
-    return largest
+  #put(holder: Holder): void {
+    const own = this.#holders.get(holder.address) ?? new Map<Holder, number>()
+    this.#holders.set(holder.address, own)
+    if (!own.has(holder)) own.set(holder, (this.#lastNumber += 1))
   }
 
-  #isLarger(one: Holder, other: Holder): boolean {
-    const difference = this.#budget.usedBy(one.address) - this.#budget.usedBy(other.address)
-    return difference > 0 || (difference === 0 && one.held > other.held)
+  #drop(holder: Holder): void {
+    const own = this.#holders.get(holder.address)
+    own?.delete(holder)
+    if (own?.size === 0) this.#holders.delete(holder.address)
+  }
+
+  /** The largest holder of the address that uses most. */
+  #largest(): Holder | undefined {
+    let most = 0
+    let addresses: string[] = []
+    for (const address of this.#holders.keys()) {
+      const used = this.#budget.usedBy(address)
+      if (used < most) continue
+      if (used > most) addresses = []
+      most = used
+      addresses.push(address)
+    }
+    return this.#largestOf(addresses)
+  }
+
+  /** The largest holder of some addresses; of several that are equal, the oldest. */
+  #largestOf(addresses: readonly string[]): Holder | undefined {
+    let largest: Holder | undefined
+    let lowest = Infinity
+    for (const address of addresses) {
+      for (const [holder, number] of this.#holders.get(address) ?? []) {
+        const difference = holder.held - (largest?.held ?? 0)
+        if (difference < 0 || (difference === 0 && number > lowest)) continue
+        largest = holder
+        lowest = number
+      }
+    }
+    return largest
   }
 }
