@@ -34,8 +34,10 @@ async function startSite(pages: Pages) {
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, heard }
 }
 
-async function request(origin: string, url: string) {
-  const response = await fetch(`${origin}/functions/link-preview?url=${encodeURIComponent(url)}`)
+async function request(origin: string, url: string, address = '192.0.2.1') {
+  const response = await fetch(`${origin}/functions/link-preview?url=${encodeURIComponent(url)}`, {
+    headers: { 'x-forwarded-for': address },
+  })
   const { preview, code } = (await response.json()) as {
     preview?: Record<string, string> | null
     code?: string
@@ -239,6 +241,36 @@ describe('a link preview', () => {
     await expect.poll(() => waiting.length).toBe(9)
     waiting.at(-1)?.writeHead(200, html).end(titled('Late'))
     expect((await again).preview).toEqual({ title: 'Late' })
+  })
+
+  test('is made for a newcomer while three addresses ask for all the pages that are requested at a time', async () => {
+    const waiting: ServerResponse[] = []
+    const slow = Object.fromEntries(
+      Array.from({ length: 24 }, (_, index) => [
+        `/slow/${index}`,
+        (outgoing: ServerResponse) => void waiting.push(outgoing),
+      ]),
+    )
+    const site = await startSite({
+      ...slow,
+      '/quick': (outgoing) => outgoing.writeHead(200, html).end(titled('Quick')),
+    })
+    const { origin } = await startTestServer({ MIRROR_ORIGINS: site.origin, PROXIES: '1' })
+    const preview = (path: string, address: string) => request(origin, site.origin + path, address)
+    const flood = Object.keys(slow).map((path, index) => preview(path, `192.0.2.${index % 3}`))
+    await expect.poll(() => waiting.length).toBe(24)
+    expect((await preview('/quick', '198.51.100.1')).preview).toEqual({ title: 'Quick' })
+    const lost = await Promise.race(flood)
+    expect(lost).toMatchObject({ status: 503, code: 'busy', cacheControl: 'no-store' })
+    for (const outgoing of waiting) if (!outgoing.destroyed) outgoing.writeHead(200, html).end(titled('Slow'))
+    const found = await Promise.all(flood)
+    expect(found.filter(({ preview: made }) => made?.['title'] === 'Slow')).toHaveLength(23)
+    // Nothing is known about the page that was given up.
+    const path = `/slow/${found.findIndex(({ status }) => status === 503)}`
+    const again = preview(path, '198.51.100.1')
+    await expect.poll(() => waiting.length).toBe(25)
+    waiting.at(-1)?.writeHead(200, html).end(titled('Again'))
+    expect((await again).preview).toEqual({ title: 'Again' })
   })
 
   test('costs one address a limited number of requests', async () => {

@@ -2,7 +2,7 @@ import { isHex64, kinds, tagValues, type NostrEvent } from '@ncc/nostr-core'
 import { ensureSigned, onlyTag, readAuthEvent, sha256Hex } from '../auth/http-auth.ts'
 import { HttpError } from '../auth/http-error.ts'
 import { bodyOf, withBody } from '../auth/read-body.ts'
-import { Budget } from '../budget.ts'
+import { EvictingBudget } from '../evicting-budget.ts'
 import {
   ensureMember,
   ensureNotTooOften,
@@ -72,11 +72,14 @@ export async function blossomUpload(
 /** The dependencies of mirroring. */
 export interface MirrorOptions {
   readonly download: Download
-  /** Running downloads, by the client's address. */
-  readonly places: Budget
+  /** Running downloads, by the client's address: the address with most loses its oldest to one with fewer. */
+  readonly places: EvictingBudget
 }
 
-export const createMirrorPlaces = () => new Budget({ total: 50, share: 8 })
+export const createMirrorPlaces = () => new EvictingBudget({ total: 50, share: 8 })
+
+const busy = () =>
+  new HttpError(503, 'busy', 'Too many downloads at once. Try again in a moment.', { retryAfter: 10 })
 
 const maxMirrorBytes = 8 * 1024
 /** How long the other server may take to send the file. */
@@ -105,21 +108,27 @@ export async function blossomMirror(
     return readMirrorUrl(body)
   })
   const limit = Math.max(library.limits.maxImageBytes, library.limits.maxVideoBytes)
-  if (!places.take(client, 1)) {
-    throw new HttpError(503, 'busy', 'Too many downloads at once. Try again in a moment.', { retryAfter: 10 })
-  }
+  const place = places.reserve(client, 1)
+  if (!place) throw busy()
   const stop = new AbortController()
+  place.endWith(() => stop.abort(busy()))
   const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(mirrorMs)])
+  const receiver = { ...sender, signal: AbortSignal.any([request.signal, stop.signal]) }
   try {
     const answer = await download(url, signal)
-    return await withBody(answer, limit, sender, context.bodies, async (body) => {
+    return await withBody(answer, limit, receiver, context.bodies, async (body) => {
+      // From here on it is no download any more.
+      place.release()
       if (!tagValues(event, 'x').includes(sha256Hex(body))) throw refuse('the event is for another file')
       const { name, size, mimeType } = await library.addVerbatim(body, sender)
       return Response.json(describe(library, name, size, mimeType, context.now()))
     })
+  } catch (error) {
+    stop.signal.throwIfAborted()
+    throw error
   } finally {
     stop.abort()
-    places.add(client, -1)
+    place.release()
   }
 }
 

@@ -35,11 +35,11 @@ async function startOther(answer: RequestListener) {
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, heard }
 }
 
-async function mirror(origin: string, body: unknown, authorization?: string) {
+async function mirror(origin: string, body: unknown, authorization?: string, address = '192.0.2.1') {
   const response = await fetch(`${origin}/mirror`, {
     method: 'PUT',
     body: JSON.stringify(body),
-    ...(authorization !== undefined && { headers: { authorization } }),
+    headers: { 'x-forwarded-for': address, ...(authorization !== undefined && { authorization }) },
   })
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
@@ -151,6 +151,25 @@ describe('PUT /mirror (BUD-04)', () => {
     await expect.poll(() => waiting.length).toBe(1)
     for (const answer of waiting) answer()
     expect((await again).status).toBe(502)
+  })
+
+  test('a newcomer’s file is downloaded while seven addresses have all downloads', async () => {
+    const waiting: (() => void)[] = []
+    const other = await startOther(({ url }, outgoing) => {
+      if (url === '/photo') outgoing.end(photo)
+      else waiting.push(() => outgoing.writeHead(404).end())
+    })
+    const { origin } = await startTestServer({ MIRROR_ORIGINS: other.origin, PROXIES: '1' })
+    const ask = (path: string, address: string) =>
+      mirror(origin, { url: other.origin + path }, forFile(photo), address)
+    const flood = Array.from({ length: 50 }, (_, index) => ask('/never', `192.0.2.${index % 7}`))
+    await expect.poll(() => waiting.length).toBe(50)
+    expect((await ask('/photo', '198.51.100.1')).status).toBe(200)
+    const lost = await Promise.race(flood)
+    expect(lost.status).toBe(503)
+    for (const answer of waiting) answer()
+    const statuses = (await Promise.all(flood)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 502)).toHaveLength(49)
   })
 })
 

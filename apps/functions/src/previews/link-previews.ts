@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { HttpError } from '../auth/http-error.ts'
-import { Budget } from '../budget.ts'
+import { EvictingBudget } from '../evicting-budget.ts'
 import { describeError, type Log } from '../log.ts'
 import type { ExternalGet } from '../media/download.ts'
 import { detectMediaType } from '../media/media-type.ts'
@@ -19,6 +19,9 @@ const thumbnailSide = 192
 const foundSeconds = 24 * 3600
 const absentSeconds = 15 * 60
 const maxUrlLength = 2_048
+
+const busy = () =>
+  new HttpError(503, 'busy', 'Too many link previews at once. Try again in a moment.', { retryAfter: 5 })
 
 /** The dependencies of the previews; `now` returns seconds. */
 export interface LinkPreviewOptions {
@@ -82,9 +85,12 @@ const pageHeaders = {
   'user-agent': 'Mozilla/5.0 (compatible; NostrCityClub/1.0; link preview)',
 }
 
-/** Makes previews of at most 24 pages at a time, 8 of them for one client. */
+/**
+ * Makes previews of at most 24 pages at a time, 8 of them for one client. Beyond that, the client with most loses its oldest to a
+ * client with fewer.
+ */
 export function createLinkPreviews({ get, cache, rate, now, log }: LinkPreviewOptions): LinkPreviews {
-  const places = new Budget({ total: 24, share: 8 })
+  const places = new EvictingBudget({ total: 24, share: 8 })
   const twoImages = createSemaphore({ total: 2, share: 2 })
   const underWay = new Map<string, Promise<CachedPreview>>()
 
@@ -109,8 +115,8 @@ export function createLinkPreviews({ get, cache, rate, now, log }: LinkPreviewOp
     }
   }
 
-  async function readPage(start: URL, client: string): Promise<LinkPreview | null> {
-    const signal = AbortSignal.timeout(timeoutMs)
+  async function readPage(start: URL, client: string, ended: AbortSignal): Promise<LinkPreview | null> {
+    const signal = AbortSignal.any([ended, AbortSignal.timeout(timeoutMs)])
     const { message, url } = await get(start, signal, pageHeaders)
     const contentType = message.headers['content-type'] ?? ''
     if (!/^(text\/html|application\/xhtml\+xml)\s*(;|$)/i.test(contentType)) {
@@ -126,11 +132,13 @@ export function createLinkPreviews({ get, cache, rate, now, log }: LinkPreviewOp
     return { ...text, ...(image !== undefined && { image }) }
   }
 
-  async function make(url: URL, client: string): Promise<CachedPreview> {
-    const preview = await readPage(url, client).catch((error: unknown) => {
+  async function make(url: URL, client: string, ended: AbortSignal): Promise<CachedPreview> {
+    const preview = await readPage(url, client, ended).catch((error: unknown) => {
       log('info', 'a link preview could not be made', { reason: describeError(error) })
       return null
     })
+    // What was given up for another client says nothing about the page.
+    ended.throwIfAborted()
     const expiresAt = now() + (preview ? foundSeconds : absentSeconds)
     const made = { url: url.href, expiresAt, preview }
     await cache.put(made).catch((error: unknown) => {
@@ -155,13 +163,12 @@ export function createLinkPreviews({ get, cache, rate, now, log }: LinkPreviewOp
       // Somebody else may have asked meanwhile.
       const begun = underWay.get(url.href)
       if (begun) return begun
-      if (!places.take(client, 1)) {
-        throw new HttpError(503, 'busy', 'Too many link previews at once. Try again in a moment.', {
-          retryAfter: 5,
-        })
-      }
-      const making = make(url, client).finally(() => {
-        places.add(client, -1)
+      const place = places.reserve(client, 1)
+      if (!place) throw busy()
+      const stop = new AbortController()
+      place.endWith(() => stop.abort(busy()))
+      const making = make(url, client, stop.signal).finally(() => {
+        place.release()
         underWay.delete(url.href)
       })
       underWay.set(url.href, making)

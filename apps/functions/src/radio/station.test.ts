@@ -16,14 +16,26 @@ test('a station has a limited number of listeners, in total and for each address
   expect(first).toBeDefined()
   expect(station.listen('hall')).toBeDefined()
   expect(station.listen('hall')).toBeUndefined()
-  const other = station.listen('home')
-  expect(other).toBeDefined()
-  expect(station.listen('elsewhere')).toBeUndefined()
+  expect(station.listen('home')).toBeDefined()
   await first?.cancel()
   expect(station.listeners).toBe(2)
-  expect(station.listen('hall')).toBeDefined()
+  expect(station.listen('elsewhere')).toBeDefined()
+  expect(station.listen('anywhere')).toBeUndefined()
   station.close()
   expect(station.listeners).toBe(0)
+})
+
+test('the address with most listeners loses its oldest to an address with fewer', async () => {
+  const station = createStation(new Uint8Array(mp3.frameBytes), { total: 3, share: 2 })
+  const [first, second, other] = ['hall', 'hall', 'home'].map((address) => station.listen(address))
+  expect(station.listen('elsewhere')).toBeDefined()
+  expect(station.listeners).toBe(3)
+  // The burst of its start, and the end.
+  expect((await new Response(first).arrayBuffer()).byteLength).toBeGreaterThan(0)
+  await second?.cancel()
+  await other?.cancel()
+  expect(station.listeners).toBe(1)
+  station.close()
 })
 
 test('all listeners hear the same position, whenever they join', async () => {

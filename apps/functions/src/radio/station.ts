@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { Budget, type BudgetSize } from '../budget.ts'
+import type { BudgetSize } from '../budget.ts'
+import { EvictingBudget, type Reservation } from '../evicting-budget.ts'
 
 /** The MP3 format of a station (32 kHz, 96 kbit/s), in which all frames have the same number of bytes and milliseconds. */
 export const mp3 = {
@@ -12,7 +13,8 @@ export const mp3 = {
 /** An endless stream that all listeners hear in sync. */
 export interface Station {
   /**
-   * Adds a listener: a stream at playing speed; undefined if the station or the address has too many.
+   * Adds a listener: a stream at playing speed; undefined if the address has too many. Where the station has too many, the
+   * stream of another address ends that has more; undefined if there is none.
    */
   listen(address: string): ReadableStream<Uint8Array> | undefined
   readonly listeners: number
@@ -21,7 +23,7 @@ export interface Station {
 }
 
 interface Listener {
-  readonly address: string
+  readonly place: Reservation
   readonly controller: ReadableStreamDefaultController<Uint8Array>
   /** The next frame to send, counted since 1970. */
   next: number
@@ -45,7 +47,7 @@ export function createStation(
   const count = Math.floor(frames.length / mp3.frameBytes)
   if (count === 0) throw new RangeError('A station needs at least one frame')
   const listeners = new Set<Listener>()
-  const places = new Budget(maxListeners)
+  const places = new EvictingBudget(maxListeners)
   let timer: NodeJS.Timeout | undefined
 
   /** The frames from one number up to another, in as few slices as possible. */
@@ -67,10 +69,15 @@ export function createStation(
 
   function leave(listener: Listener): void {
     if (!listeners.delete(listener)) return
-    places.add(listener.address, -1)
+    listener.place.release()
     if (listeners.size > 0) return
     clearInterval(timer)
     timer = undefined
+  }
+
+  function end(listener: Listener): void {
+    leave(listener)
+    listener.controller.close()
   }
 
   return {
@@ -78,15 +85,18 @@ export function createStation(
       return listeners.size
     },
     listen(address) {
-      if (!places.take(address, 1)) return undefined
+      const place = places.reserve(address, 1)
+      if (!place) return undefined
       let listener: Listener | undefined
       return new ReadableStream<Uint8Array>(
         {
           start(controller) {
             const playing = Math.floor(now() / mp3.frameMs)
-            listener = { address, controller, next: playing - Math.floor(burstMs / mp3.frameMs) }
-            listeners.add(listener)
-            send(listener)
+            const added = { place, controller, next: playing - Math.floor(burstMs / mp3.frameMs) }
+            listener = added
+            listeners.add(added)
+            place.endWith(() => end(added))
+            send(added)
             timer ??= setInterval(() => {
               for (const each of listeners) send(each)
             }, tickMs).unref()
@@ -99,10 +109,7 @@ export function createStation(
       )
     },
     close() {
-      for (const listener of listeners) {
-        leave(listener)
-        listener.controller.close()
-      }
+      for (const listener of listeners) end(listener)
     },
   }
 }
