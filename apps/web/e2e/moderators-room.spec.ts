@@ -1,7 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { generateSecretKey, getPublicKey, nip19 } from 'nostr-tools'
+import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { enterAs } from './enter-as.ts'
+import { publishAll, relayOf } from './relay-io.ts'
 import { startServer, type Server } from './server.ts'
 import { dismissToasts, expect, post, test } from './test.ts'
 
@@ -82,6 +84,37 @@ test('a report is sent, answered with a suspension and taken back by keyboard al
   await expect(room.getByText('Nothing is blocked')).toBeVisible()
   await writer.reload()
   await post(writer, 'Nothing to sell today')
+})
+
+let flooded: Server | undefined
+test.afterAll(() => flooded?.remove())
+
+test('a report that 2,000 newer ones have pushed off the first page is on the next', async ({ open }) => {
+  const stewards = nip19.npubEncode(getPublicKey(steward))
+  flooded = await startServer({ seed: 'none', access: 'open', stewards })
+  const now = Math.floor(Date.now() / 1000)
+  const builder = createEventBuilder({ seed: 11 })
+  const report = (by: string, about: string, created_at: number) => {
+    const tags = [['p', builder.author(about).pubkey, 'spam']]
+    return builder.event(by, { kind: 1984, created_at, tags, content: `${by} about ${about}` })
+  }
+  const flood = Array.from({ length: 2_000 }, (_, index) => report('flood', 'somebody', now - index))
+  await publishAll(relayOf(flooded.origin), [report('ada', 'the spammer', now - 5_000), ...flood])
+
+  const room = await open(flooded.origin)
+  await enterAs(room, steward)
+  await room.goto('/moderation')
+  const reports = room.getByRole('list', { name: 'Open reports' })
+  await expect(room.getByText('More than 1 open case')).toBeVisible()
+  await expect(reports).toContainText('flood about somebody')
+  await expect(reports).not.toContainText('ada about the spammer')
+  await room.getByRole('button', { name: 'Show more' }).click()
+  await expect(reports).toContainText('ada about the spammer')
+  await expect(room.getByText('2 open cases')).toBeVisible()
+  await expect(room.getByRole('button', { name: 'Show more' })).toHaveCount(0)
+  // What has been answered is not counted any more.
+  await reports.getByRole('button', { name: 'Dismiss' }).last().click()
+  await expect(reports).not.toContainText('ada about the spammer')
 })
 
 test('a steward erases the account of who is banned: nothing of it is in the city any more', async ({

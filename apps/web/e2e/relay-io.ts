@@ -37,6 +37,26 @@ export async function publishTo(url: string, template: EventTemplate, key: Uint8
   return event
 }
 
+/** Sends signed events to a relay, all at once. */
+export async function publishAll(url: string, events: readonly NostrEvent[]): Promise<void> {
+  const socket = new WebSocket(url)
+  await new Promise<void>((resolve, reject) => {
+    let accepted = 0
+    socket.on('open', () => {
+      for (const event of events) socket.send(JSON.stringify(['EVENT', event]))
+    })
+    socket.on('error', reject)
+    socket.on('message', (data) => {
+      const [type, , isAccepted, reason] = JSON.parse(String(data)) as unknown[]
+      if (type !== 'OK') return
+      if (isAccepted !== true) reject(new Error(`The relay refused: ${String(reason)}`))
+      accepted += 1
+      if (accepted === events.length) resolve()
+    })
+  })
+  socket.close()
+}
+
 /** The events of a relay that match a filter, newest first. */
 export async function listEvents(url: string, filter: object): Promise<NostrEvent[]> {
   const answers = await exchange(url, ['REQ', 'test', filter], ([type]) => type === 'EOSE')
