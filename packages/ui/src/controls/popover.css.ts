@@ -4,8 +4,10 @@ import { forcedColors, forcedOutline } from '../theme/forced-colors.ts'
 
 export const popover = style({
   zIndex: vars.layer.overlay,
+  // Beside the edge of the window it is moved, not squeezed.
+  width: 'max-content',
   minWidth: 'var(--trigger-width)',
-  maxWidth: 'min(24rem, calc(100vw - 2rem))',
+  maxWidth: 'min(24rem, 100vw - 2rem)',
   overflow: 'auto',
   borderRadius: vars.radius.md,
   border: `1px solid ${vars.color.line}`,

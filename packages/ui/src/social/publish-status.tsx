@@ -3,6 +3,8 @@ import { Disclosure } from '../controls/disclosure.tsx'
 import { cx } from '../cx.ts'
 import { Text } from '../display/text.tsx'
 import { Inline } from '../layout/inline.tsx'
+import { list } from '../layout/layout.css.ts'
+import { gap } from '../layout/space.css.ts'
 import { Stack } from '../layout/stack.tsx'
 import { relayTexts } from '../locales/en/relays.ts'
 import { useUiTranslation } from '../locales/translation.ts'
@@ -70,7 +72,7 @@ export function PublishStatus({ relays, isRefused = false, onRetry, onDiscard }:
       }
     >
       <Stack space="sm">
-        <ul className={styles.outcomes}>
+        <ul className={cx(list, gap.sm)}>
           {relays.map((relay) => (
             <li key={relay.host} className={styles.outcome}>
               <span className={cx(styles.lamp, styles.lampState[lamps[relay.outcome]])} aria-hidden />

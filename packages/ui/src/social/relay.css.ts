@@ -90,14 +90,6 @@ export const host = style({
 })
 export const chipState = style({ color: vars.color.textMuted, whiteSpace: 'nowrap' })
 
-export const outcomes = style({
-  listStyle: "''",
-  margin: 0,
-  padding: 0,
-  display: 'flex',
-  flexDirection: 'column',
-  gap: vars.space.sm,
-})
 export const outcome = style({
   display: 'flex',
   alignItems: 'baseline',
