@@ -68,7 +68,7 @@ export function createClient(options: ClientOptions): NostrClient {
   const persistence =
     options.storage &&
     persist({ memory: store, storage: options.storage, cached: options.cached, gate, clock, log })
-  const merger = new RequestMerger(pool, clock)
+  const merger = new RequestMerger(pool, clock, store)
   const publishQueue = new PublishQueue({
     storage: writeStorage,
     clock,
@@ -218,7 +218,10 @@ export function createClient(options: ClientOptions): NostrClient {
         pool.retryNow()
         void publishQueue.retry()
       },
-      pause: () => pool.pause(),
+      pause() {
+        merger.seal()
+        pool.pause()
+      },
       resume: () => pool.resume(),
     },
     lists: {

@@ -9,6 +9,7 @@ import { cityFeed } from '../src/city/city-feed.ts'
 import { eventById } from '../src/queries/event-by-id.ts'
 import { network } from '../src/queries/network.ts'
 import { profile } from '../src/queries/profile.ts'
+import { relayList } from '../src/queries/relay-list.ts'
 import { defineQuery } from '../src/queries/query.ts'
 import { userPosts } from '../src/queries/user-posts.ts'
 import { timeline } from '../src/queries/timeline.ts'
@@ -44,6 +45,31 @@ const search = defineQuery<string, string[]>({
 })
 
 describe('a client', () => {
+  it('requests the account’s relay list once, however many queries follow it', async () => {
+    const city = await relayWith()
+    const { client, clock } = clientOf({ city: city.url })
+    const alice = account('alice')
+    client.useAccount(alice)
+    clock.advance(15)
+    await city.until('REQ')
+    const lives = [1, 2].map(() => client.watch(relayList(alice.pubkey)))
+    for (const live of lives) await untilValue(live, clock, ({ status }) => status === 'ready', 15)
+    expect(city.received('REQ')).toHaveLength(1)
+  })
+
+  it('while paused, answers a query anew: what it follows may have changed since', async () => {
+    const city = await relayWith()
+    const { client, clock } = clientOf({ city: city.url })
+    const alice = createBuilder().event('alice', { kind: 0, content: '{"name":"Alice"}' })
+    const before = client.watch(profile(alice.pubkey))
+    await untilValue(before, clock, ({ status }) => status === 'ready', 15)
+    client.relays.pause()
+    city.add(alice)
+    const live = client.watch(profile(alice.pubkey))
+    const { data } = await untilValue(live, clock, ({ status }) => status === 'ready', 15)
+    expect(data).toMatchObject({ name: 'Alice' })
+  })
+
   it('publishes to every write relay and reports each outcome', async () => {
     const [city, other] = [await relayWith(), await relayWith({ rejected: () => 'blocked: no' })]
     const logged: string[] = []

@@ -25,7 +25,7 @@ export function createEngine(
     store,
     pool,
     clock,
-    merger: new RequestMerger(pool, clock),
+    merger: new RequestMerger(pool, clock, store),
     context: () => ({
       relays: roles,
       pubkey: options.pubkey,

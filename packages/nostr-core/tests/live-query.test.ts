@@ -10,8 +10,9 @@ import type { NostrEvent } from '../src/protocol/event.ts'
 import { defineQuery, type Query } from '../src/queries/query.ts'
 import type { Filter } from '../src/protocol/filter.ts'
 import { RequestMerger } from '../src/queries/request-merger.ts'
+import { MemoryStore } from '../src/store/memory-store.ts'
 import { createEngine, untilValue } from './engine.ts'
-import { createBuilder, createPool, listen, relayWith, today } from './harness.ts'
+import { createBuilder, createPool, firstPages, listen, relayWith, today } from './harness.ts'
 
 type TestEngine = ReturnType<typeof createEngine>['engine']
 
@@ -203,12 +204,10 @@ describe('merged requests', () => {
     const values = Array.from({ length: 450 }, (_, i) => i.toString(16).padStart(64, '0'))
     const relay = await relayWith()
     const { pool, clock } = createPool()
-    const merger = new RequestMerger(pool, clock)
+    const merger = new RequestMerger(pool, clock, new MemoryStore({ clock }))
     const [long, short] = [quiet(), quiet()]
-    merger.req({ kinds: [0], authors: values }, 'authors', long.handlers, { relays: [relay.url] })
-    merger.req({ kinds: [0], authors: values.slice(0, 1) }, 'authors', short.handlers, {
-      relays: [relay.url],
-    })
+    merger.req({ kinds: [0], authors: values }, 'authors', long.handlers, [relay.url])
+    merger.req({ kinds: [0], authors: values.slice(0, 1) }, 'authors', short.handlers, [relay.url])
     clock.advance(15)
     await short.until(() => short.answers.length === 1)
     await long.until(() => long.answers.length === 1)
@@ -221,12 +220,10 @@ describe('merged requests', () => {
     const values = Array.from({ length: 300 }, (_, i) => i.toString(16).padStart(64, '0'))
     const relay = await relayWith()
     const { pool, clock } = createPool()
-    const merger = new RequestMerger(pool, clock)
+    const merger = new RequestMerger(pool, clock, new MemoryStore({ clock }))
     const [one, two] = [quiet(), quiet()]
-    const first = merger.req({ authors: values }, 'authors', one.handlers, { relays: [relay.url] })
-    const second = merger.req({ authors: values.slice(0, 1) }, 'authors', two.handlers, {
-      relays: [relay.url],
-    })
+    const first = merger.req({ authors: values }, 'authors', one.handlers, [relay.url])
+    const second = merger.req({ authors: values.slice(0, 1) }, 'authors', two.handlers, [relay.url])
     clock.advance(15)
     await one.until(() => one.answers.length === 1)
     relay.breakConnections()
@@ -246,12 +243,89 @@ describe('merged requests', () => {
   it('are not sent if closed before', async () => {
     const relay = await relayWith()
     const { pool, clock } = createPool()
-    const merger = new RequestMerger(pool, clock)
+    const merger = new RequestMerger(pool, clock, new MemoryStore({ clock }))
     const { handlers } = quiet()
-    const request = { relays: [relay.url] }
-    merger.req({ authors: ['a'.repeat(64)] }, 'authors', handlers, request).close()
+    merger.req({ authors: ['a'.repeat(64)] }, 'authors', handlers, [relay.url]).close()
     clock.advance(15)
-    await pool.query([{ kinds: [1], limit: 1 }], request)
+    await pool.query([{ kinds: [1], limit: 1 }], { relays: [relay.url] })
     expect(relay.received('REQ')).toHaveLength(1)
+  })
+})
+
+describe('a request that an open one covers', () => {
+  const builder = createBuilder()
+  const me = builder.author('me').pubkey
+  const friend = builder.author('friend').pubkey
+  const list = builder.event('me', { kind: 3, tags: [['p', friend]] })
+  const isReady = ({ status }: { status: string }) => status === 'ready'
+
+  it('is not sent: it has the answer, and what arrives later, also when the first one ends', async () => {
+    const relay = await relayWith({}, [list])
+    const { engine, clock } = createEngine({ city: relay.url })
+    const first = observe(engine, contactList(me))
+    clock.advance(15)
+    const beforeTheAnswer = observe(engine, contactList(me))
+    await untilValue(first, clock, isReady)
+    await untilValue(beforeTheAnswer, clock, isReady)
+    const afterIt = observe(engine, contactList(me))
+    expect(afterIt.value).toMatchObject({ status: 'ready', data: { follows: [friend] } })
+    first.close()
+    beforeTheAnswer.close()
+    relay.add(builder.event('me', { kind: 3, tags: [], created_at: today }))
+    await untilValue(afterIt, clock, ({ data }) => data?.follows.length === 0)
+    afterIt.close()
+    await relay.until('CLOSE')
+    expect(relay.received('REQ')).toHaveLength(1)
+  })
+
+  it('is sent to the relays that the open one does not ask', async () => {
+    const [relay, own] = [await relayWith({}, [list]), await relayWith({}, [list])]
+    const { engine, clock } = createEngine({ city: relay.url, public: relay.url })
+    const wider: TestEngine = {
+      ...engine,
+      context: () => ({ ...engine.context(), readRelays: [relay.url, own.url] }),
+    }
+    const first = observe(engine, contactList(me))
+    clock.advance(15)
+    const second = observe(wider, contactList(me))
+    clock.advance(15)
+    await untilValue(first, clock, isReady)
+    await untilValue(second, clock, isReady)
+    await own.until('REQ')
+    expect(firstPages(relay)).toHaveLength(1)
+    expect(firstPages(own)).toHaveLength(1)
+  })
+
+  it.each([
+    ['for somebody else', {}, profile(friend)],
+    ['after it was refused', { closed: () => 'error: not today' }, profile(me)],
+  ])('%s is sent', async (_, script, query) => {
+    const relay = await relayWith(script, [list])
+    const { engine, clock } = createEngine({ city: relay.url, fallback: [relay.url, relay.url] })
+    const first = observe(engine, profile(me))
+    await untilValue(first, clock, ({ status }) => status !== 'loading', 15)
+    relay.script = {}
+    const before = relay.received('REQ').length
+    const second = observe(engine, query)
+    await untilValue(second, clock, isReady, 15)
+    expect(relay.received('REQ').length).toBeGreaterThan(before)
+  })
+
+  it('is sent after a disconnect, and after the store has dropped events', async () => {
+    const relay = await relayWith({}, [builder.event('me', { kind: 0, content: '{"name":"Me"}' })])
+    const { engine, clock, store } = createEngine({ city: relay.url }, { capacity: 10 })
+    const first = observe(engine, profile(me))
+    await untilValue(first, clock, isReady, 15)
+    store.add(builder.events(11))
+    const second = observe(engine, profile(me))
+    expect(second.value.status).toBe('loading')
+    await untilValue(second, clock, isReady, 15)
+    expect(relay.received('REQ')).toHaveLength(2)
+    relay.breakConnections()
+    await relay.untilDeserted()
+    await expect.poll(() => engine.pool.states.value[relay.url]).toBe('error')
+    const third = observe(engine, profile(me))
+    expect(third.value.status).toBe('loading')
+    await untilValue(third, clock, isReady, 15)
   })
 })

@@ -59,6 +59,18 @@ describe('reading from followed authors’ outbox relays', () => {
     expect(lists).toEqual([[{ kinds: [10_002], authors: [me, bob, carol], limit: 500 }]])
   })
 
+  it('asks for changes of stored relay lists, except the account’s own, which the client follows', async () => {
+    const { city } = await createCity([])
+    const { engine, clock, store } = createEngine({ city: city.url }, { pubkey: me })
+    store.add(['me', 'bob', 'carol'].map((name) => builder.event(name, { kind: 10_002, tags: [] })))
+    const feed = new Feed(engine, timeline(params))
+    onTestFinished(() => feed.close())
+    await untilValue(feed, clock, ({ status }) => status === 'ready', 5)
+    await untilValue(feed, clock, () => firstPages(city).length === 2, 5)
+    const lists = timelineRequests(city).filter(([filter]) => filter?.kinds?.includes(10_002))
+    expect(lists).toEqual([[expect.objectContaining({ authors: [bob, carol] })]])
+  })
+
   it('asked once', async () => {
     const posts = somePosts(3)
     const { city, carols } = await createCity(posts)

@@ -61,10 +61,12 @@ export class LiveQuery<Data> extends Derived<QueryState<Data>> {
       (relays, handlers) => {
         const ask = () => {
           const [known] = plan.newerOnly ? engine.store.query(local) : []
-          const since = known && { since: known.created_at + 1 }
-          const filters = plan.filters.map((filter) => ({ ...filter, ...since }))
-          const [first] = filters
-          if (plan.mergeBy && first) return engine.merger.req(first, plan.mergeBy, handlers, { relays })
+          const since = known && known.created_at + 1
+          const [first] = plan.filters
+          if (plan.mergeBy && first?.[plan.mergeBy])
+            return engine.merger.req(first, plan.mergeBy, handlers, relays, since)
+          const filters =
+            since === undefined ? plan.filters : plan.filters.map((filter) => ({ ...filter, since }))
           const overlap = plan.overlap !== undefined && { overlap: plan.overlap }
           return engine.pool.req(filters, { ...handlers, onEvent: () => undefined }, { relays, ...overlap })
         }

@@ -1,7 +1,7 @@
 import { kinds } from '../protocol/kinds.ts'
 import { normalizeRelayUrl } from '../protocol/relay-url.ts'
 import { tagValues } from '../protocol/tags.ts'
-import { askNobody, defineQuery } from './query.ts'
+import { defineQuery } from './query.ts'
 
 /** Relays of one list that are used at most. */
 const maxRelays = 4
@@ -12,18 +12,15 @@ const maxRelays = 4
  */
 export const messageRelays = defineQuery<string, readonly string[] | undefined>({
   name: 'message-relays',
-  plan(pubkey, { relays, readRelays }) {
-    if (pubkey === '') return askNobody
-    return {
-      filters: [{ kinds: [kinds.messageRelays], authors: [pubkey] }],
-      stages: [
-        { relays: readRelays, timeout: 5000 },
-        { relays: relays.fallback, timeout: 8000 },
-      ],
-      mergeBy: 'authors',
-      outbox: [pubkey],
-    }
-  },
+  plan: (pubkey, { relays, readRelays }) => ({
+    filters: [{ kinds: [kinds.messageRelays], authors: [pubkey] }],
+    stages: [
+      { relays: readRelays, timeout: 5000 },
+      { relays: relays.fallback, timeout: 8000 },
+    ],
+    mergeBy: 'authors',
+    outbox: [pubkey],
+  }),
   select([list], _pubkey, { relays }) {
     if (!list) return undefined
     const urls = tagValues(list, 'relay').flatMap((address) => normalizeRelayUrl(address) ?? [])

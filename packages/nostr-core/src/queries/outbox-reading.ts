@@ -59,12 +59,13 @@ async function fetchLists(
 ): Promise<void> {
   await engine.restore?.(ofAuthors(authors))
   const stored = authors.flatMap((author) => storedList(engine, author) ?? [])
-  const { now } = engine.context()
+  const { now, pubkey: own } = engine.context()
   const dates = stored.map(({ created_at }) => created_at).filter((date) => date <= now)
   const since = Math.max(0, Math.max(0, ...dates) - overlapSeconds)
-  // Lists that changed while the device was offline. Only the first relay is asked: an older list works for a while.
+  // Lists that changed while the device was offline. Only the first relay is asked: an older list works for a while. The
+  // client follows the account's own.
   let changed = ofAuthors(
-    stored.map(({ pubkey }) => pubkey),
+    stored.flatMap(({ pubkey }) => (pubkey === own ? [] : pubkey)),
     { since },
   )
   const asked: Promise<unknown>[] = []

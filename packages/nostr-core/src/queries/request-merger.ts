@@ -1,7 +1,8 @@
 import type { Clock } from '../protocol/clock.ts'
 import type { Filter } from '../protocol/filter.ts'
-import type { Subscription, SubscriptionHandlers } from '../relays/contract.ts'
-import type { PoolRequest, RelayPool } from '../relays/relay-pool.ts'
+import type { StoredAnswer, Subscription, SubscriptionHandlers } from '../relays/contract.ts'
+import type { RelayPool } from '../relays/relay-pool.ts'
+import type { MemoryStore } from '../store/memory-store.ts'
 
 /** How long similar requests are collected before one REQ is sent for all of them. */
 const batchDelayMs = 15
@@ -16,64 +17,114 @@ interface Member {
   readonly handlers: MemberHandlers
 }
 
+/** One REQ to one relay. */
 interface Batch {
-  readonly template: Filter
-  readonly key: MergeKey
-  readonly request: PoolRequest
+  /** Of requests that differ only in their lists. */
+  readonly name: string
   readonly members: Set<Member>
-  subscription?: Subscription
+  /** Seconds: it asks for nothing older. */
+  since: number
+  /** What it asks for; undefined until it is sent. */
+  sent?: ReadonlySet<string>
+  answer?: StoredAnswer
+  close?: () => void
 }
 
 /**
  * Merges requests that differ in one list only. A feed of twenty cards needs twenty profiles and the activity of twenty
- * posts: two REQs instead of forty.
+ * posts: two REQs instead of forty. A request that an open REQ covers joins it: the store has what the relay has sent.
  */
 export class RequestMerger {
   readonly #pool: RelayPool
   readonly #clock: Clock
-  readonly #batches = new Map<string, Batch>()
+  readonly #store: MemoryStore
+  /** The batches that a request may join. */
+  readonly #joinable = new Set<Batch>()
 
-  constructor(pool: RelayPool, clock: Clock) {
+  constructor(pool: RelayPool, clock: Clock, store: MemoryStore) {
     this.#pool = pool
     this.#clock = clock
+    this.#store = store
   }
 
-  /** Subscribes to `filter`; its list under `key` may be merged with those of simultaneous requests. */
-  req(filter: Filter, key: MergeKey, handlers: MemberHandlers, request: PoolRequest): Subscription {
+  /**
+   * Subscribes to `filter` from `since` (seconds) on; its list under `key` may be merged with those of other requests. If
+   * a relay has answered already, `onEose` is called at once.
+   */
+  req(
+    filter: Filter,
+    key: MergeKey,
+    handlers: MemberHandlers,
+    relays: readonly string[],
+    since = 0,
+  ): Subscription {
     const { [key]: values = [], ...template } = filter as Filter & Record<MergeKey, readonly string[]>
-    if (values.length === 0)
-      return this.#pool.req([filter], { ...handlers, onEvent: () => undefined }, request)
-    const name = JSON.stringify([template, key, request.relays, request.overlap])
-    const batch: Batch = this.#batches.get(name) ?? { template, key, request, members: new Set() }
-    if (!this.#batches.has(name)) {
-      this.#batches.set(name, batch)
-      this.#clock.after(batchDelayMs, () => this.#send(name, batch))
-    }
     const member = { values, handlers }
-    batch.members.add(member)
+    const joined = relays.map((relay) => {
+      const name = JSON.stringify([relay, key, template])
+      let batch = [...this.#joinable].find(
+        (open) =>
+          open.name === name &&
+          (!open.sent || (open.since <= since && values.every((value) => open.sent?.has(value)))),
+      )
+      if (!batch) {
+        const added: Batch = { name, members: new Set(), since }
+        this.#joinable.add((batch = added))
+        this.#clock.after(batchDelayMs, () => this.#send(added, relay, key, template))
+      }
+      if (!batch.sent) batch.since = Math.min(batch.since, since)
+      batch.members.add(member)
+      if (batch.answer) handlers.onEose(relay, batch.answer)
+      return batch
+    })
     return {
       close: () => {
-        batch.members.delete(member)
-        if (batch.members.size === 0) batch.subscription?.close()
+        for (const { members, close } of joined) {
+          members.delete(member)
+          if (members.size === 0) close?.()
+        }
       },
     }
+  }
+
+  /** Nobody joins the open requests from now on. */
+  seal(): void {
+    this.#joinable.clear()
   }
 
   /** Opens the request of a batch; the last member closes it. */
-  #send(name: string, batch: Batch): void {
-    this.#batches.delete(name)
-    const { template, key, request, members } = batch
-    const values = [...new Set([...members].flatMap((member) => member.values))]
-    if (values.length === 0) return
-    batch.subscription = this.#pool.req(
-      [{ ...template, [key]: values }],
+  #send(batch: Batch, relay: string, key: MergeKey, template: Filter): void {
+    const { members, since } = batch
+    const leave = () => void this.#joinable.delete(batch)
+    if (members.size === 0) return leave()
+    batch.sent = new Set([...members].flatMap(({ values }) => values))
+    // Who joins later would miss what the store has dropped.
+    const unsubscribe = this.#store.subscribe(({ added, evicted }) => {
+      if (evicted.length > 0 || added.length === 0) leave()
+    })
+    const subscription = this.#pool.req(
+      [{ ...template, ...(since > 0 && { since }), [key]: [...batch.sent] }],
       {
         onEvent: () => undefined,
-        onEose: (...told) => members.forEach(({ handlers }) => handlers.onEose(...told)),
-        onDown: (...told) => members.forEach(({ handlers }) => handlers.onDown(...told)),
-        onClosed: (...told) => members.forEach(({ handlers }) => handlers.onClosed(...told)),
+        onEose(...told) {
+          batch.answer = told[1]
+          for (const { handlers } of members) handlers.onEose(...told)
+        },
+        onDown(...told) {
+          leave()
+          for (const { handlers } of members) handlers.onDown(...told)
+        },
+        onClosed(...told) {
+          leave()
+          for (const { handlers } of members) handlers.onClosed(...told)
+        },
       },
-      request,
+      { relays: [relay] },
     )
+    batch.close = () => {
+      leave()
+      unsubscribe()
+      subscription.close()
+    }
   }
 }
