@@ -120,8 +120,7 @@ export function Shell({ children }: { children: ReactNode }) {
 
 /**
  * Asks for the account's contact list while the member's scripts are loading, because the timeline shows nothing without it.
- * The timeline asks again, by then perhaps with the account's own relays: only for a newer list, or for the whole list if
- * this answer has not come yet.
+ * Later queries of the list share this request, and ask only the account's own relays in addition.
  */
 function ContactsAhead() {
   const client = useClient()
@@ -130,7 +129,6 @@ function ContactsAhead() {
   useEffect(() => {
     if (pubkey === '') return undefined
     const list = client.watch(contactList(pubkey))
-    list.subscribe(() => list.value.status !== 'loading' && list.close())
     return () => list.close()
   }, [client, pubkey])
   return null
