@@ -76,8 +76,9 @@ export interface ClientRelays {
   /** The state of each connection, by url. */
   readonly states: Observable<Readonly<Record<string, RelayState>>>
   /**
-   * Fetches stored events from these relays once; `onEvent` is called for each verified event as it arrives. Never
-   * rejects: failures are in the report of each relay.
+   * Fetches stored events from these relays once; `onEvent` is called for each verified event as it arrives. Failures are in
+   * the report of each relay.
+   * @throws {MalformedError} for a filter with a condition that is unknown, empty or of the wrong type.
    */
   fetch(
     filters: readonly Filter[],
@@ -86,7 +87,7 @@ export interface ClientRelays {
   ): Promise<QueryResult>
   /**
    * Fetches all stored events of a filter that are not `known`, each of them once however many relays have it. Relays that
-   * support NIP-77 send only what differs; the others are read page by page. Never rejects, like `fetch`.
+   * support NIP-77 send only what differs; the others are read page by page. Rejects like `fetch`.
    * @example
    * const { events } = await client.relays.fetchMissing({ authors: [pubkey] }, { relays, known: archive.events })
    */

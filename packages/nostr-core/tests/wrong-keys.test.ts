@@ -8,6 +8,7 @@ import { reportTemplate } from '../src/membership.ts'
 import { openMailbox } from '../src/messages.ts'
 import { chatMessage } from '../src/messages/private-messages.ts'
 import { MalformedError } from '../src/protocol/errors.ts'
+import type { Filter } from '../src/protocol/filter.ts'
 import { encodeNpub, encodeNsec } from '../src/protocol/nip19.ts'
 import type { FeedQuery, Query } from '../src/queries/query.ts'
 import * as queries from '../src/queries.ts'
@@ -149,4 +150,49 @@ it('ids that others have written wrong are left out', () => {
   const { select } = queries.likedPostIds(pubkey).definition
   expect(select([{ ...reaction, tags: [['e', 'note1']] }], pubkey, context)).toEqual([])
   expect(client.account).toBeUndefined()
+})
+
+describe('a filter that a program sends', () => {
+  const filters: Readonly<Record<string, object>> = {
+    'kinds as text': { kinds: ['1'] },
+    'a condition that does not exist': { kind: [1] },
+    'a tag condition of several letters': { '#topic': ['bread'] },
+    'an empty list': { kinds: [1], authors: [] },
+    'an npub': { authors: [encodeNpub(pubkey)] },
+    'a value instead of a list': { authors: pubkey },
+    'a date as text': { since: '2026-01-01' },
+    'a condition without a value': { authors: undefined },
+  }
+
+  it.each(Object.entries(filters))('with %s is refused, and no relay is asked', async (_, filter) => {
+    const relay = await relayWith()
+    const client = createClient({ relays: [relay.url] })
+    onTestFinished(() => client.close())
+    const request = { relays: [relay.url] }
+    const asked = [filter as Filter]
+    await expect(client.relays.fetch(asked, request)).rejects.toBeInstanceOf(MalformedError)
+    await expect(client.relays.fetchMissing(filter as Filter, request)).rejects.toMatchObject({
+      code: 'malformed',
+    })
+    const perRelay = { ...request, filtersOf: new Map([[relay.url, asked]]) }
+    await expect(client.relays.fetch([], perRelay)).rejects.toMatchObject({ code: 'malformed' })
+    expect(relay.received('REQ')).toEqual([])
+  })
+
+  it('with every condition is sent', async () => {
+    const relay = await relayWith()
+    const client = createClient({ relays: [relay.url] })
+    onTestFinished(() => client.close())
+    const filter = {
+      kinds: [1],
+      authors: [pubkey],
+      '#t': ['bread'],
+      since: 0,
+      until: 9,
+      limit: 0,
+      search: 'x',
+    }
+    const { relays } = await client.relays.fetch([filter, { ids: [pubkey] }], { relays: [relay.url] })
+    expect(relays[relay.url]?.state).toBe('zero')
+  })
 })

@@ -89,6 +89,17 @@ function isCondition(key: string, value: unknown): boolean {
 }
 
 /**
+ * Checks the filters of a program before they are sent, so that a mistake does not look like an empty answer.
+ * @throws {MalformedError} naming the condition that is unknown, empty, or of the wrong type.
+ */
+export function requireFilters(filters: readonly Filter[]): void {
+  for (const [key, value] of filters.flatMap((filter) => Object.entries(filter))) {
+    const isEmpty = Array.isArray(value) && value.length === 0
+    if (isEmpty || !isCondition(key, value)) throw new MalformedError(`filter has a malformed "${key}"`)
+  }
+}
+
+/**
  * Parses a filter from an untrusted value. Unknown keys are dropped, as NIP-01's extensions require.
  * @throws {MalformedError} naming the malformed condition.
  */

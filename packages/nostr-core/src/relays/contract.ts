@@ -89,7 +89,10 @@ export interface Subscription {
 export interface EventSource<Options = void> {
   /** Subscribes to stored and new events, across reconnects, until closed. */
   req(filters: readonly Filter[], handlers: SubscriptionHandlers, options: Options): Subscription
-  /** Asks once. Never rejects: failures are in the report of each relay. */
+  /**
+   * Asks once; failures are in the report of each relay.
+   * @throws {MalformedError} if it asks relays, for a filter with a condition that is unknown, empty or of the wrong type.
+   */
   query(filters: readonly Filter[], options: Options): Promise<QueryResult>
   /** Publishes a signed event. Never rejects. */
   publish(event: NostrEvent, options: Options): Promise<PublishReport>

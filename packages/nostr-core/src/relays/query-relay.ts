@@ -1,6 +1,6 @@
 import { elapsedSince, type Clock } from '../protocol/clock.ts'
 import type { NostrEvent } from '../protocol/event.ts'
-import type { Filter } from '../protocol/filter.ts'
+import { requireFilters, type Filter } from '../protocol/filter.ts'
 import type { RelayReport, RelayState, Subscription, SubscriptionHandlers } from './contract.ts'
 
 interface RelayQuery {
@@ -16,7 +16,7 @@ const maxTimeouts = 10
 
 /**
  * Reads all stored events from one relay, page by page. Events received before a failure count, but the report says that
- * the answer is incomplete.
+ * the answer is incomplete. Rejects with a `MalformedError` for a filter that `requireFilters` refuses.
  */
 export function queryRelay(
   relay: { req(filters: readonly Filter[], handlers: SubscriptionHandlers): Subscription },
@@ -24,6 +24,7 @@ export function queryRelay(
   { clock, timeout, signal, onEvent }: RelayQuery,
 ): Promise<RelayReport> {
   return new Promise((resolve) => {
+    requireFilters(filters)
     let events = 0
     let subscription: Subscription | undefined
     let over = false
