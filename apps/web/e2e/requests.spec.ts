@@ -1,7 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Request } from '@playwright/test'
-import type { Filter } from '@ncc/nostr-core'
+import { finalizeEvent, generateSecretKey, getPublicKey } from 'nostr-tools'
+import type { Filter, NostrEvent } from '@ncc/nostr-core'
 import { enterAs } from './enter-as.ts'
+import { startFaultCity } from './fault-city.ts'
 import { pages } from './pages.ts'
 import { expect, test } from './test.ts'
 
@@ -94,4 +96,29 @@ test('a member’s contact list is requested while the page’s other scripts ar
   await page.goto('/', { waitUntil: 'commit' })
   await requested
   await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible()
+})
+
+test('a member’s contact list and relay list are requested from a relay once', async ({ open, demo }) => {
+  const [key, friendKey] = [generateSecretKey(), generateSecretKey()]
+  const created_at = Math.floor(Date.now() / 1000) - 60
+  const sign = (kind: number, by: Uint8Array, tags: string[][] = []) =>
+    finalizeEvent({ kind, created_at, tags, content: 'Hello' }, by) as NostrEvent
+  const lists = [sign(3, key, [['p', getPublicKey(friendKey)]]), sign(10_002, key)]
+  const city = await startFaultCity(demo.origin, [...lists, sign(1, friendKey)])
+  try {
+    const page = await open(city.server.origin)
+    const pubkey = await enterAs(page, key)
+    const last = page.waitForResponse(/background-tasks/)
+    await page.goto('/')
+    await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible()
+    await last
+    const asked = city.relay
+      .received('REQ')
+      .flatMap(([, , ...filters]) => filters as Filter[])
+      .filter(({ authors }) => authors?.includes(pubkey))
+    const count = (kind: number) => asked.filter(({ kinds }) => kinds?.includes(kind)).length
+    expect({ contacts: count(3), relays: count(10_002) }).toEqual({ contacts: 1, relays: 1 })
+  } finally {
+    await city.remove()
+  }
 })
