@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { Button, Dialog, Inline, Text } from '@ncc/ui'
+import { ConfirmDialog, Text } from '@ncc/ui'
 import { useTranslation } from '../shared/locales/use-translation.ts'
 
 interface RevokeQuestionProps {
@@ -13,29 +12,18 @@ interface RevokeQuestionProps {
 /** Asks before an invitation is revoked: that cannot be undone. */
 export function RevokeQuestion({ name, onConfirm, onClose }: RevokeQuestionProps) {
   const { t } = useTranslation()
-  const [isRunning, setRunning] = useState(false)
-  const confirm = async () => {
-    setRunning(true)
-    await onConfirm()
-    onClose()
-  }
   return (
-    <Dialog
-      role="alertdialog"
+    <ConfirmDialog
       title={t('invite.revokeTitle')}
-      size="sm"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      footer={
-        <Inline justify="end" wrap>
-          <Button onPress={onClose}>{t('invite.revokeCancel')}</Button>
-          <Button tone="danger" isPending={isRunning} onPress={() => void confirm()}>
-            {t('invite.revoke')}
-          </Button>
-        </Inline>
-      }
+      confirmLabel={t('invite.revoke')}
+      cancelLabel={t('invite.revokeCancel')}
+      onConfirm={async () => {
+        await onConfirm()
+        onClose()
+      }}
+      onCancel={onClose}
     >
       <Text>{t('invite.revokeText', { name })}</Text>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { abbreviateNpub, encodeNpub } from '@ncc/nostr-core'
-import { Button, Checkbox, Dialog, Disclosure, Inline, Notice, Stack, Text } from '@ncc/ui'
+import { Checkbox, ConfirmDialog, Disclosure, Notice, Stack, Text } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import type { KeyAnswer, KeyQuestion } from './account-actions.ts'
 import { KeyCopy } from './key-copy.tsx'
@@ -129,24 +129,15 @@ interface FrameProps extends QuestionProps<KeyQuestion['about']> {
 
 function Question({ question: { key }, title, yes, isDanger = false, keep, answer, children }: FrameProps) {
   const { t } = useTranslation()
-  const cancel = () => answer({ isYes: false })
   return (
-    <Dialog
-      role="alertdialog"
+    <ConfirmDialog
       title={title}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && cancel()}
-      footer={
-        <Inline justify="end" wrap>
-          <Button onPress={cancel}>{t('keyQuestion.cancel')}</Button>
-          <Button
-            tone={isDanger ? 'danger' : 'primary'}
-            onPress={() => answer({ isYes: true, ...(keep !== undefined && { keep }) })}
-          >
-            {yes}
-          </Button>
-        </Inline>
-      }
+      size="md"
+      confirmLabel={yes}
+      cancelLabel={t('keyQuestion.cancel')}
+      tone={isDanger ? 'danger' : 'primary'}
+      onConfirm={() => answer({ isYes: true, ...(keep !== undefined && { keep }) })}
+      onCancel={() => answer({ isYes: false })}
     >
       <Stack space="lg">
         <Text size="sm" tone="subtle" isMono>
@@ -160,6 +151,6 @@ function Question({ question: { key }, title, yes, isDanger = false, keep, answe
           </Stack>
         </Disclosure>
       </Stack>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -1,5 +1,5 @@
 import type { NostrEvent } from '@ncc/nostr-core'
-import { Button, Dialog, Text } from '@ncc/ui'
+import { ConfirmDialog, Text } from '@ncc/ui'
 import { useDate } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
@@ -16,22 +16,14 @@ export function AskFirst({ version, count, onConfirm, onCancel }: AskFirstProps)
   const { t } = useTranslation()
   const date = useDate()(version.created_at)
   return (
-    <Dialog
-      role="alertdialog"
-      size="sm"
+    <ConfirmDialog
       title={t('versions.askTitle', { count })}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onCancel()}
-      footer={
-        <>
-          <Button onPress={onCancel}>{t('versions.cancel')}</Button>
-          <Button tone="danger" onPress={onConfirm}>
-            {t('versions.askConfirm')}
-          </Button>
-        </>
-      }
+      confirmLabel={t('versions.askConfirm')}
+      cancelLabel={t('versions.cancel')}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
     >
       <Text>{t('versions.askText', { date, count })}</Text>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

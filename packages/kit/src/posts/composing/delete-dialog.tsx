@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { useClient } from '@ncc/hooks'
 import { PublishError, type NostrEvent } from '@ncc/nostr-core'
-import { Button, Dialog, Inline, Text } from '@ncc/ui'
+import { ConfirmDialog, Text } from '@ncc/ui'
 import { refusalIn } from '../../shared/hand-over.ts'
 import { signerFailure } from '../../shared/signer-failure.ts'
 import { useToast } from '../../shared/toast-context.ts'
@@ -19,7 +18,6 @@ export function DeleteDialog({
   const { t } = useTranslation()
   const client = useClient()
   const show = useToast()
-  const [isDeleting, setDeleting] = useState(false)
 
   const tell = (error: unknown) => {
     const reason = error instanceof PublishError ? refusalIn(error) : undefined
@@ -28,7 +26,6 @@ export function DeleteDialog({
   }
 
   const confirm = async () => {
-    setDeleting(true)
     try {
       const deletion = await withdraw(client, [event])
       if (deletion?.status === 'waiting') return show({ tone: 'info', title: t('deletePost.waits') })
@@ -47,22 +44,14 @@ export function DeleteDialog({
   }
 
   return (
-    <Dialog
-      role="alertdialog"
+    <ConfirmDialog
       title={t('deletePost.title')}
-      size="sm"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      footer={
-        <Inline justify="end" wrap>
-          <Button onPress={onClose}>{t('deletePost.cancel')}</Button>
-          <Button tone="danger" isPending={isDeleting} onPress={() => void confirm()}>
-            {t('deletePost.confirm')}
-          </Button>
-        </Inline>
-      }
+      confirmLabel={t('deletePost.confirm')}
+      cancelLabel={t('deletePost.cancel')}
+      onConfirm={confirm}
+      onCancel={onClose}
     >
       <Text>{t('deletePost.text')}</Text>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
