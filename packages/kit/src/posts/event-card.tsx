@@ -96,7 +96,7 @@ export function EventCard({ of, isMain = false }: EventCardProps) {
           {summary !== '' && <Text>{summary}</Text>}
           <Inline space="sm" wrap>
             <Link href={href} tone="strong">
-              {name}
+              <bdi>{name}</bdi>
             </Link>
             {event && <When event={event} />}
             <Link href={`nostr:${codeOf(of)}`}>{t('events.open')}</Link>

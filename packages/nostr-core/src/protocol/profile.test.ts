@@ -20,3 +20,23 @@ test('a name to show has at most 100 characters, and no half of one', () => {
   expect(profileName({ name: 'x'.repeat(10_000) })).toBe(`${'x'.repeat(99)}…`)
   expect(profileName({ display_name: '🌃'.repeat(5_000), name: 'night' })).toBe(`${'🌃'.repeat(99)}…`)
 })
+
+test.each([
+  ['an override', 'Alice \u202Ednif em', 'Alice dnif em'],
+  ['an embedding and its end', '\u202Bbob\u202C, \u202Ab\u202C, \u202Dc', 'bob, b, c'],
+  ['isolates, one of them closed too often', '\u2066a\u2069\u2069 \u2067b \u2068c', 'a b c'],
+])('a name to show is without %s', (_, name, shown) => {
+  expect(profileName({ name })).toBe(shown)
+  expect(profileName(parseProfile(JSON.stringify({ display_name: name })))).toBe(shown)
+})
+
+test.each(['علي (دبي)', 'דנה!\u200F', 'Zoë علي'])(
+  'the name %s, in its own direction, stays as it is',
+  (name) => {
+    expect(profileName({ name })).toBe(name)
+  },
+)
+
+test('what is removed does not count as one of the 100 characters', () => {
+  expect(profileName({ name: '\u202E'.repeat(50) + 'x'.repeat(100) })).toBe('x'.repeat(100))
+})

@@ -48,7 +48,12 @@ export function parseProfile(content: string): Profile {
   return profile
 }
 
-/** The name to show, at most 100 characters of it: the display name, otherwise the name, otherwise undefined. */
+/**
+ * The name to show, at most 100 characters of it: the display name, otherwise the name, otherwise undefined. Without the
+ * characters that would turn the text around it backwards; a name in Arabic or Hebrew does not need them (UAX #9).
+ */
 export function profileName(profile: Profile | undefined): string | undefined {
-  return (profile?.display_name ?? profile?.name)?.replace(/^(.{99})..+$/su, '$1…')
+  return (profile?.display_name ?? profile?.name)
+    ?.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/^(.{99})..+$/su, '$1…')
 }

@@ -15,6 +15,22 @@ test('placeholders are filled in, and their values are not read again', () => {
   expect(t('by', { count: 2, name: '{count} #' })).toBe('2 wpisy, {count} #')
 })
 
+test('a value of another direction is isolated, so that it moves nothing around it', () => {
+  const english = { title: '{name} (2) replied' } as const
+  const title = createTranslate<typeof english>(english, 'en')
+  expect(title('title', { name: 'علي' })).toBe('\u2068علي\u2069 (2) replied')
+  expect(title('title', { name: 'Alice \u202Ednif' })).toBe('\u2068Alice \u202Ednif\u2069 (2) replied')
+  expect(title('title', { name: 'Zoë' })).toBe('Zoë (2) replied')
+
+  const arabic = {
+    title: 'رد {name}',
+    posts: '{count, plural, other {# منشور}}',
+  } as const
+  const t = createTranslate<typeof arabic>(arabic, 'ar')
+  expect(t('title', { name: 'Alice (2)' })).toBe('رد \u2068Alice (2)\u2069')
+  expect(t('posts', { count: 3 })).toBe(`${(3).toLocaleString('ar')} منشور`)
+})
+
 test('a plural follows the rules of its language, and its number is written in it', () => {
   const t = createTranslate<typeof polish>(polish, 'pl')
   const posts = [0, 1, 2, 5, 22].map((count) => t('posts', { count }))

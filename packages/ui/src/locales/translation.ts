@@ -37,6 +37,9 @@ interface Variable {
   readonly branches: Readonly<Record<string, string>> | '' | undefined
 }
 
+/** Hebrew, Arabic and their neighbours, and what turns other text around. */
+const rightToLeft = /[\u0590-\u08ff\u202e]/
+
 /** Parsed texts are cached: a feed's cards show the same few hundreds of times. */
 const taken = new Map<string, readonly (string | Variable)[]>()
 
@@ -63,7 +66,8 @@ function takeApart(text: string): readonly (string | Variable)[] {
 /**
  * Says messages in one language. They are in ICU's MessageFormat: `{name}`; `{count, plural, =0 {no posts} one {# post}
  * other {# posts}}`, where `#` is the number; `{kind, select, reply {a reply} other {a post}}`. A branch may contain `{name}`,
- * but no other plural or select. A missing message is logged and shown as its key.
+ * but no other plural or select. Where one of them is written from right to left, a value is isolated from the text around
+ * it (UAX #9), so that a name moves no other word. A missing message is logged and shown as its key.
  * @typeParam Catalogue the messages of the source language; its keys and placeholders are those of every language.
  * @param language BCP 47; decides plurals and how `#` is written.
  */
@@ -72,20 +76,19 @@ export function createTranslate<Catalogue>(
   language: string,
 ): Translate<Catalogue> {
   const rules = new Intl.PluralRules(language)
-  const fill = ({ name, branches }: Variable, values: Values): string => {
+  const fill = ({ name, branches }: Variable, values: Values, around: string): string => {
+    const value = values[name] ?? ''
+    const isText = typeof value === 'string'
     // In a branch of a select it is a sign like others.
-    const value = values[name] ?? (name === '#' ? name : '')
-    if (!branches) return String(value)
-    if (typeof value === 'string') return format(branches[value] ?? branches['other'] ?? '', values)
+    if (name === '#') return isText ? name : value.toLocaleString(language)
+    if (!branches) return isText && rightToLeft.test(around + value) ? `\u2068${value}\u2069` : `${value}`
+    if (isText) return format(branches[value] ?? branches['other'] ?? '', values)
     const chosen = branches[`=${value}`] ?? branches[rules.select(value)] ?? branches['other'] ?? ''
-    return format(
-      chosen,
-      chosen.includes('{#}') ? { ...values, '#': value.toLocaleString(language) } : values,
-    )
+    return format(chosen, { ...values, '#': value })
   }
   const format = (text: string, values: Values): string =>
     takeApart(text)
-      .map((part) => (typeof part === 'string' ? part : fill(part, values)))
+      .map((part) => (typeof part === 'string' ? part : fill(part, values, text)))
       .join('')
   return (key, ...[values]) => {
     const text: string | undefined = catalogue[key]

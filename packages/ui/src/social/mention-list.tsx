@@ -56,8 +56,14 @@ export function MentionList<Someone extends Person>({
         >
           <Avatar name={person.name} src={person.avatar} size="sm" />
           <span className={styles.names}>
-            <span className={styles.name}>{person.name}</span>
-            {person.username && <span className={styles.username}>{person.username}</span>}
+            <span className={styles.name} dir="auto">
+              {person.name}
+            </span>
+            {person.username && (
+              <span className={styles.username} dir="auto">
+                {person.username}
+              </span>
+            )}
           </span>
         </li>
       ))}

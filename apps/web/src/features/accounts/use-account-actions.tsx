@@ -4,7 +4,7 @@ import { profile as profileQuery } from '@ncc/nostr-core/queries'
 import { CrashedDialog, lazyPart, useToast, useStorage } from '@ncc/kit/parts'
 import { readSavedAccounts, type NewSavedAccount } from '../../shared/storage/saved-accounts.ts'
 import { AccountActions, type KeyAnswer, type KeyQuestion, type Saved } from './account-actions.ts'
-import { useAccountName } from './use-account-name.ts'
+import { accountName, useAccountName } from './use-account-name.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 const KeyQuestionDialog = lazyPart(() => import('./key-question.tsx').then((m) => m.KeyQuestionDialog), {
@@ -43,7 +43,7 @@ export function useAccountActions(): AccountActionsHandle {
   const toEntry = (account: NewSavedAccount['account']): NewSavedAccount => {
     const profile = client.cached(profileQuery(account.pubkey))
     const number = readSavedAccounts(storage).length + 1
-    const name = profile?.name ?? profile?.display_name ?? t('accounts.defaultName', { number })
+    const name = accountName(profile) ?? t('accounts.defaultName', { number })
     return { name, account, profile }
   }
   const actions = useMemo(

@@ -27,7 +27,9 @@ export function ThreadHeader({ counterpart, isKnown, encryption }: ThreadHeaderP
         <Avatar name={name} src={isKnown ? safeImage(profile?.picture) : undefined} />
         <div className={styles.names}>
           <Heading level={2} size="sm">
-            <Link href={`/u/${counterpart}`}>{name}</Link>
+            <Link href={`/u/${counterpart}`}>
+              <bdi>{name}</bdi>
+            </Link>
           </Heading>
           <Inline space="xs" wrap>
             <Text size="xs" tone="subtle" isMono as="span">

@@ -109,5 +109,9 @@ function Target({ of: { method, target } }: { of: LogEntry }) {
 
 function Person({ pubkey }: { pubkey: string }) {
   const { name, href } = useAuthor(pubkey)
-  return <Link href={href}>{name}</Link>
+  return (
+    <Link href={href}>
+      <bdi>{name}</bdi>
+    </Link>
+  )
 }

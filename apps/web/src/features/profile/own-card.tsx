@@ -1,4 +1,4 @@
-import { abbreviateNpub, type Profile } from '@ncc/nostr-core'
+import { abbreviateNpub, profileName, type Profile } from '@ncc/nostr-core'
 import { ButtonLink, EditIcon, ProfileCard, SettingsIcon } from '@ncc/ui'
 import { Nip05, safeImage } from '@ncc/kit/parts'
 import { useCommunity } from '../../shared/community-context.ts'
@@ -30,13 +30,14 @@ export function OwnCard({ pubkey, npub, profile, network, posts }: OwnCardProps)
   const { following, followers } = usePeopleCounts(network)
   const issued = useIssued(pubkey, posts)
   const short = abbreviateNpub(npub)
-  const name = profile?.name ?? profile?.display_name ?? short
+  const displayName = profileName(profile)
+  const name = profileName(profile?.name ? { name: profile.name } : profile) ?? short
   return (
     <ProfileCard
       name={name}
       label={
-        profile?.display_name && profile.display_name !== name ? (
-          profile.display_name
+        displayName && displayName !== name ? (
+          displayName
         ) : (
           <Nip05 identifier={profile?.nip05} pubkey={pubkey} otherwise={npub} hasWord />
         )

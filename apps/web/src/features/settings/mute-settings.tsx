@@ -137,7 +137,13 @@ function Row({ entry, name, href }: { entry: Mute; name: string; href?: string }
   return (
     <Inline justify="between" wrap>
       <Inline wrap>
-        {href === undefined ? <Text as="span">{name}</Text> : <Link href={href}>{name}</Link>}
+        {href === undefined ? (
+          <Text as="span">{name}</Text>
+        ) : (
+          <Link href={href}>
+            <bdi>{name}</bdi>
+          </Link>
+        )}
         <Tag>{entry.isPrivate ? t('mute.private') : t('mute.public')}</Tag>
       </Inline>
       <Button
