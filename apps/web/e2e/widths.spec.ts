@@ -10,6 +10,7 @@ const places = ['Contacts', 'Vault', 'Bookmarks', 'Settings', 'ShadowToad']
 
 /** Browsers' text sizes (px; 16 is normal), on phones. */
 const textSizes = [
+  { width: 320, size: 32 },
   { width: 360, size: 24 },
   { width: 390, size: 32 },
 ]

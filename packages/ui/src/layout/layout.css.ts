@@ -67,7 +67,7 @@ export const stickyHead = style({
 })
 export const pageTitle = style({
   flex: 1,
-  minWidth: 'min(12rem, 50%)',
+  minWidth: 'min(9rem + 10%, 100%)',
   selectors: {
     // A sticky heading is limited to a line above the title and two lines of title.
     [`${stickyHead} &`]: {

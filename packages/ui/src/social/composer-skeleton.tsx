@@ -10,7 +10,7 @@ export function ComposerSkeleton({ isBare = false }: { isBare?: boolean }) {
       <div className={styles.column}>
         <Skeleton height={isBare ? '6.8rem' : '3.9rem'} />
         <div className={styles.foot}>
-          <span className={styles.spring} />
+          <span className={styles.tools} />
           <Skeleton width="4.5rem" height="2.75rem" />
         </div>
       </div>

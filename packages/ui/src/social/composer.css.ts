@@ -5,8 +5,7 @@ export const composer = style({
   position: 'relative',
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
-  columnGap: vars.space.md,
-  rowGap: vars.space.sm,
+  gap: vars.space.md,
   padding: vars.space.lg,
   background: vars.color.surface,
   border: `1px solid ${vars.color.line}`,
@@ -22,24 +21,27 @@ export const column = style({
   minWidth: 0,
   selectors: { '&:only-child': { gridColumn: '1 / -1' } },
 })
+/** Tells the row of tools how much room there is for the size of the text. */
+export const footRoom = style({ containerType: 'inline-size' })
 export const foot = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'end',
   gap: vars.space.sm,
-  // On the narrowest phones the tools and the button fit in one row only if it begins under the picture.
-  '@media': {
-    '(max-width: 22rem)': {
+  // On the narrowest phones, or with large text, the tools fit in one row only if it begins under the picture.
+  '@container': {
+    '(max-width: 15rem)': {
       selectors: {
-        [`${column}:not(:only-child) > &`]: { marginInlineStart: `calc(-2.75rem - ${vars.space.md})` },
+        [`${column}:not(:only-child) &`]: { marginInlineStart: `calc(-2.75rem - ${vars.space.md})` },
       },
     },
   },
 })
 /** Aligns the icon, not its round target, with the text. */
 export const tool = style({ marginInlineStart: '-0.5rem' })
-export const spring = style({ flex: 1 })
+/** The tools and what they have added; they do not shrink, but the buttons go into the next row. */
+export const tools = style({ flex: 'auto' })
 export const counter = style({
   fontFamily: vars.font.mono,
   fontSize: vars.text.xs,

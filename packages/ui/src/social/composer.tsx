@@ -10,6 +10,7 @@ import { cx } from '../cx.ts'
 import { Avatar } from '../display/avatar.tsx'
 import { AddImageIcon, PollIcon, WarningIcon } from '../display/icons.ts'
 import { Tag } from '../display/tag.tsx'
+import { Inline } from '../layout/inline.tsx'
 import { writingTexts } from '../locales/en/writing.ts'
 import { useUiTranslation } from '../locales/translation.ts'
 import { type ComposerImage, ComposerImages } from './composer-images.tsx'
@@ -138,59 +139,64 @@ export function Composer(props: ComposerProps) {
           />
         )}
         {props.notice}
-        <div className={styles.foot}>
-          {onAddFiles && (
-            <span className={styles.tool}>
-              <FileTrigger
-                acceptedFileTypes={['image/*']}
-                allowsMultiple
-                onSelect={(files) => onAddFiles([...(files ?? [])])}
-              >
-                <PressTrigger>
-                  <IconButton icon={AddImageIcon} aria-label={t('addImages')} isDisabled={room === 0} />
-                </PressTrigger>
-              </FileTrigger>
-            </span>
-          )}
-          {onPollToggle && (
-            <IconButton
-              icon={PollIcon}
-              tone={poll ? 'signal' : 'quiet'}
-              aria-label={t('makePoll')}
-              aria-pressed={Boolean(poll)}
-              onPress={onPollToggle}
-            />
-          )}
-          {onContentWarningChange && (
-            <IconButton
-              icon={WarningIcon}
-              tone={hasWarning ? 'signal' : 'quiet'}
-              aria-label={t('contentWarning')}
-              aria-pressed={hasWarning}
-              onPress={() => {
-                setWarningNew(!hasWarning)
-                onContentWarningChange(hasWarning ? undefined : '')
-              }}
-            />
-          )}
-          {images.length > 0 && (
-            <span className={styles.counter}>
-              {t('imagesLeft', { count: images.length, max: maxImages })}
-            </span>
-          )}
-          {props.category !== undefined && (
-            <Tag tone="accent">{t('categoryHint', { name: props.category })}</Tag>
-          )}
-          <span className={styles.spring} />
-          <CharactersLeft text={value} max={props.counterMax} />
-          {onCancel && (
-            <Button tone="quiet" onPress={onCancel}>
-              {t('cancel')}
+        <div className={styles.footRoom}>
+          <div className={styles.foot}>
+            <div className={styles.tools}>
+              <Inline wrap>
+                {onAddFiles && (
+                  <span className={styles.tool}>
+                    <FileTrigger
+                      acceptedFileTypes={['image/*']}
+                      allowsMultiple
+                      onSelect={(files) => onAddFiles([...(files ?? [])])}
+                    >
+                      <PressTrigger>
+                        <IconButton icon={AddImageIcon} aria-label={t('addImages')} isDisabled={room === 0} />
+                      </PressTrigger>
+                    </FileTrigger>
+                  </span>
+                )}
+                {onPollToggle && (
+                  <IconButton
+                    icon={PollIcon}
+                    tone={poll ? 'signal' : 'quiet'}
+                    aria-label={t('makePoll')}
+                    aria-pressed={Boolean(poll)}
+                    onPress={onPollToggle}
+                  />
+                )}
+                {onContentWarningChange && (
+                  <IconButton
+                    icon={WarningIcon}
+                    tone={hasWarning ? 'signal' : 'quiet'}
+                    aria-label={t('contentWarning')}
+                    aria-pressed={hasWarning}
+                    onPress={() => {
+                      setWarningNew(!hasWarning)
+                      onContentWarningChange(hasWarning ? undefined : '')
+                    }}
+                  />
+                )}
+                {images.length > 0 && (
+                  <span className={styles.counter}>
+                    {t('imagesLeft', { count: images.length, max: maxImages })}
+                  </span>
+                )}
+                {props.category !== undefined && (
+                  <Tag tone="accent">{t('categoryHint', { name: props.category })}</Tag>
+                )}
+              </Inline>
+            </div>
+            <CharactersLeft text={value} max={props.counterMax} />
+            {onCancel && (
+              <Button tone="quiet" onPress={onCancel}>
+                {t('cancel')}
+              </Button>
+            )}
+            <Button type="submit" tone="primary" isDisabled={!canSubmit} isPending={isSubmitting}>
+              {isSubmitting ? (props.submittingLabel ?? t('posting')) : (props.submitLabel ?? t('post'))}
             </Button>
-          )}
-          <Button type="submit" tone="primary" isDisabled={!canSubmit} isPending={isSubmitting}>
-            {isSubmitting ? (props.submittingLabel ?? t('posting')) : (props.submitLabel ?? t('post'))}
-          </Button>
+          </div>
         </div>
       </div>
       {isDropping && (

@@ -24,5 +24,5 @@ export const head = style({
 export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',
-  marginInlineEnd: `calc(-1 * ${vars.space.md})`,
+  marginInline: `calc(-1 * ${vars.space.md})`,
 })
