@@ -232,7 +232,7 @@ test('a digest tells one’s own news first, then the city’s, once, as text an
     For you
     -------
 
-    - Ana <b> www. evil. example mentioned or answered you
+    - Ana<b> www. evil. example mentioned or answered you
       “Is <i>this</i> “you”? …”
       https://city.example/post/…
 
