@@ -2,23 +2,12 @@ import type { Page } from '@playwright/test'
 import { generateSecretKey, getPublicKey, nip19 } from 'nostr-tools'
 import { encrypt } from 'nostr-tools/nip49'
 import { enterAs } from './enter-as.ts'
-import { createAccount, expect, openAccounts, signIn, test } from './test.ts'
+import { addAccount, createAccount, expect, openAccounts, signIn, test } from './test.ts'
 import { scriptWith } from './script-with.ts'
 
 function person() {
   const secretKey = generateSecretKey()
   return { nsec: nip19.nsecEncode(secretKey), pubkey: getPublicKey(secretKey) }
-}
-
-async function addAccount(page: Page, name: string, key: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add Account' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add Account' })
-  const submit = dialog.getByRole('button', { name: 'Import Account' })
-  await expect(submit).toBeDisabled()
-  await dialog.getByLabel('Account Name').fill(name)
-  await expect(submit).toBeDisabled()
-  await dialog.getByLabel('Private Key', { exact: true }).fill(key)
-  await submit.click()
 }
 
 const currentKey = (page: Page) =>

@@ -1,5 +1,14 @@
 import { generateSecretKey, getPublicKey, nip19 } from 'nostr-tools'
-import { expect, test, createAccount, signIn, signOut, closeFirstSteps } from './test.ts'
+import {
+  addAccount,
+  closeFirstSteps,
+  createAccount,
+  expect,
+  openAccounts,
+  signIn,
+  signOut,
+  test,
+} from './test.ts'
 
 test('on a phone what is told leaves the word about the key in sight', async ({ city }) => {
   await city.setViewportSize({ width: 390, height: 844 })
@@ -207,12 +216,10 @@ test('the first steps of a new account end when another tab signs in as somebody
   const steps = city.getByRole('dialog', { name: /^Welcome! Step/ })
   await steps.getByLabel('Name').fill('Alice')
   const other = await city.context().newPage()
-  await other.goto('/community.json')
-  const privateKey = Buffer.from(generateSecretKey()).toString('hex')
-  await other.evaluate(
-    (record) => localStorage.setItem('nostr-keys', JSON.stringify({ ...record, since: Date.now() })),
-    { publicKey: getPublicKey(Buffer.from(privateKey, 'hex')), privateKey },
-  )
+  await other.goto('/city')
+  const accounts = await openAccounts(other)
+  await addAccount(other, 'Somebody else', nip19.nsecEncode(generateSecretKey()))
+  await accounts.getByRole('button', { name: /^Somebody else/ }).click()
   await expect(steps).toBeHidden()
   await expect(city.getByRole('button', { name: 'Compose' }).first()).toBeVisible()
 })

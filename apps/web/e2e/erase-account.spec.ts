@@ -26,6 +26,8 @@ test('an account is erased on every relay; its owner sees each answer, and signs
   const note = { kind: 1, created_at: Math.floor(Date.now() / 1000) - 60, tags: [], content: 'Soon gone' }
   for (const name of relayNames) await publishTo(relayOf(demo.origin, name), note, key)
   await enterAs(city, key)
+  await city.goto(`/u/${author}`)
+  await expect(city.getByText('Soon gone')).toBeVisible()
 
   await test.step('nothing happens until its owner says so', async () => {
     const question = await askToErase(city)
@@ -48,6 +50,12 @@ test('an account is erased on every relay; its owner sees each answer, and signs
   await question.getByRole('button', { name: 'Sign Out' }).click()
   await city.getByRole('alertdialog').getByRole('button', { name: 'Sign out anyway' }).click()
   await expect(city.getByText('Sign in or create an account to see your keys here.')).toBeVisible()
+
+  await test.step('it is gone from this device too', async () => {
+    await city.goto(`/u/${author}`)
+    await expect(city.getByText('No posts yet.')).toBeVisible()
+    await expect(city.getByText('Soon gone')).toBeHidden()
+  })
 })
 
 test('a request to the city alone names only its relay, and goes to no other', async ({ open, demo }) => {

@@ -116,6 +116,18 @@ export async function openAccounts(page: Page): Promise<Locator> {
   return page.getByRole('list', { name: 'Saved Accounts' })
 }
 
+/** Saves one more account on this device, by the form below the opened list. */
+export async function addAccount(page: Page, name: string, key: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add Account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Account' })
+  const submit = dialog.getByRole('button', { name: 'Import Account' })
+  await expect(submit).toBeDisabled()
+  await dialog.getByLabel('Account Name').fill(name)
+  await expect(submit).toBeDisabled()
+  await dialog.getByLabel('Private Key', { exact: true }).fill(key)
+  await submit.click()
+}
+
 /** Dismisses the current toasts; one that disappears meanwhile is no failure. */
 export async function dismissToasts(page: Page): Promise<void> {
   const press = (buttons: (HTMLElement | SVGElement)[]) => {

@@ -68,10 +68,14 @@ export class AccountPublishing {
     details?: WrapDetails,
     onQueued?: () => void,
   ): Promise<Publication> {
-    const { publishQueue } = this.#host
+    const { publishQueue, store } = this.#host
     if (relays.length === 0) throw new NoRelaysError()
     const report = await publishQueue.send(event, relays, details, onQueued)
-    if (isPublished(report)) return { event, report }
+    if (isPublished(report)) {
+      // What relays delete is no longer shown from the cache.
+      if (event.kind === kinds.vanishRequest) store.add([event])
+      return { event, report }
+    }
     const queued = publishQueue.value.some(
       (entry) => entry.event.id === event.id && entry.status === 'waiting',
     )

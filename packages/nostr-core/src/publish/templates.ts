@@ -193,8 +193,9 @@ export function deletionTemplate(targets: readonly NostrEvent[], now: number, re
 }
 
 /**
- * A request to vanish (kind 62, NIP-62): relays delete all that its author has published until now, and messages to it.
- * `relays`: urls of those that are asked, all by default. Send it to every relay that should see it with `publishSigned`.
+ * A request to vanish (kind 62, NIP-62): relays delete all that its author has published until now, and messages to it. `relays`:
+ * urls of those that are asked, all by default. Send it to every relay that should see it with `publishSigned`; once one has
+ * accepted a request to all, the client's own stores forget the author too.
  * @example
  * const request = await signer.signEvent(vanishTemplate(client.now()))
  * await client.publishSigned(request, { relays: client.relays.roles.default })

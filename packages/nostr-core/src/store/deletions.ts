@@ -14,12 +14,18 @@ export const deletedIds = (deletion: NostrEvent) => tagValues(deletion, 'e').fil
 export const deletedAddresses = (deletion: NostrEvent) =>
   tagValues(deletion, 'a').filter((address) => address.split(':')[1] === deletion.pubkey)
 
-/** Deletions by authors (NIP-09), remembered so that copies that arrive later are refused. */
+/** Whether an event asks all relays, and so every store, to forget its author (NIP-62). */
+export const isVanishing = (event: NostrEvent) =>
+  event.kind === kinds.vanishRequest && tagValues(event, 'relay').includes('ALL_RELAYS')
+
+/** Deletions by authors (NIP-09, NIP-62), remembered so that copies that arrive later are refused. */
 export class Deletions {
   /** `pubkey:id` of deleted events. */
   readonly #ids = new Set<string>()
   /** Addresses with the time (seconds) up to which their versions are deleted. */
   readonly #addresses = new Map<string, number>()
+  /** Authors with the time (seconds) up to which all their events are deleted. */
+  readonly #vanished = new Map<string, number>()
 
   /** Records and returns the ids that a deletion names. */
   addIds(deletion: NostrEvent): string[] {
@@ -39,7 +45,14 @@ export class Deletions {
     return own
   }
 
+  addVanished({ pubkey, created_at }: NostrEvent): void {
+    this.#vanished.set(pubkey, Math.max(created_at, this.#vanished.get(pubkey) ?? 0))
+    forgetOldest(this.#vanished)
+  }
+
   has(event: NostrEvent): boolean {
+    if (event.kind === kinds.vanishRequest) return false
+    if (event.created_at <= (this.#vanished.get(event.pubkey) ?? -1)) return true
     if (event.kind === kinds.deletion) return false
     if (this.#ids.has(`${event.pubkey}:${event.id}`)) return true
     const address = getAddress(event)
@@ -50,6 +63,7 @@ export class Deletions {
   clear(): void {
     this.#ids.clear()
     this.#addresses.clear()
+    this.#vanished.clear()
   }
 }
 

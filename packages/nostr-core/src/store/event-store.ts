@@ -28,8 +28,9 @@ export type Awaitable<T> = T | Promise<T>
 
 /**
  * A store of verified events. Every implementation follows the same rules: the newest version of a replaceable or
- * addressable event wins and ties go to the lowest id (NIP-01), only authors delete their own events (NIP-09), expired
- * events are neither stored nor returned (NIP-40), and the relays that sent an event are recorded.
+ * addressable event wins and ties go to the lowest id (NIP-01), only authors delete their own events (NIP-09), all of them by
+ * a request to vanish from all relays (NIP-62), expired events are neither stored nor returned (NIP-40), and the relays that
+ * sent an event are recorded.
  * Stores do not verify: events must be verified before they are added. A persistent store rejects with a `StorageError`
  * on failure and tries again at the next call.
  */

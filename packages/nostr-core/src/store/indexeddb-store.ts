@@ -3,7 +3,7 @@ import { nowInSeconds, systemClock, type Clock } from '../protocol/clock.ts'
 import { getAddress, isEvent, newestFirst, type NostrEvent } from '../protocol/event.ts'
 import { compileFilters, isExpired, type Filter } from '../protocol/filter.ts'
 import { isEphemeral, kinds } from '../protocol/kinds.ts'
-import { deletedAddresses, deletedIds } from './deletions.ts'
+import { deletedAddresses, deletedIds, isVanishing } from './deletions.ts'
 import {
   anyName,
   indexKey,
@@ -251,6 +251,7 @@ async function relatedRows(
   const found = await Promise.all([
     findDeletions(store, storable),
     ...[...addresses].map((address) => byAddress.getAllKeys(address)),
+    ...storable.filter(isVanishing).map(({ pubkey }) => store.index('keys').getAllKeys(allOf(`a${pubkey}`))),
   ])
   const ids = new Set([...storable.map(({ id }) => id), ...deleting.flatMap(deletedIds), ...found.flat()])
   const rows = await Promise.all([...ids].map((id) => store.get(id)))
@@ -270,7 +271,8 @@ async function findDeletions(store: Rows, events: readonly NostrEvent[]): Promis
     events.flatMap((event) => {
       const address = getAddress(event)
       const byId = byKey.getAllKeys(allOf(`-${event.pubkey}:${event.id}`), 1)
-      return address === undefined ? [byId] : [byId, byKey.getAllKeys(allOf(`-${address}`))]
+      const byAuthor = byKey.getAllKeys(allOf(`-${event.pubkey}`), 1)
+      return [byId, byAuthor, ...(address === undefined ? [] : [byKey.getAllKeys(allOf(`-${address}`))])]
     }),
   )
   return found.flat()
@@ -319,6 +321,7 @@ function abort(transaction: Transaction): void {
 
 /** The keys of everything that a deletion deletes. */
 function deletionKeys(event: NostrEvent): string[] {
+  if (isVanishing(event)) return [`-${event.pubkey}`]
   if (event.kind !== kinds.deletion) return []
   return [
     ...deletedIds(event).map((id) => `-${event.pubkey}:${id}`),

@@ -10,7 +10,8 @@ export const longLivedShare = 0.75
  * for newer ones.
  */
 export function longevityOf(event: NostrEvent, accounts: ReadonlySet<string>): 0 | 1 | 2 | 3 {
-  if (getAddress(event) === undefined && event.kind !== kinds.deletion) return 0
+  const isDeletion = event.kind === kinds.deletion || event.kind === kinds.vanishRequest
+  if (getAddress(event) === undefined && !isDeletion) return 0
   if (accounts.has(event.pubkey)) return 3
   return event.kind === kinds.profile ? 1 : 2
 }

@@ -2,7 +2,7 @@ import { systemClock, nowInSeconds, type Clock } from '../protocol/clock.ts'
 import { getAddress, getExpiration, newestFirst, type NostrEvent } from '../protocol/event.ts'
 import { compileFilters, isExpired, type Filter } from '../protocol/filter.ts'
 import { isEphemeral, kinds } from '../protocol/kinds.ts'
-import { Deletions } from './deletions.ts'
+import { Deletions, isVanishing } from './deletions.ts'
 import { EventIndex } from './event-index.ts'
 import type { EventStore, SeenEvent, StoreChange, StoreResult } from './event-store.ts'
 import { longevityOf, longLivedShare } from './longevity.ts'
@@ -152,6 +152,10 @@ export class MemoryStore implements EventStore {
     this.#noteExpiry(event)
     added.add(event)
     if (event.kind === kinds.deletion) this.#applyDeletion(event, removed)
+    if (isVanishing(event)) {
+      this.#deletions.addVanished(event)
+      for (const other of this.#index.all()) if (this.#deletions.has(other)) this.#remove(other, removed)
+    }
     return 'added'
   }
 

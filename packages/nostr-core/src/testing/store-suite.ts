@@ -138,6 +138,25 @@ export function describeEventStore(
       ])
     })
 
+    check('a request to vanish takes all that its author has written until then (NIP-62)', async (store) => {
+      const vanish = (relay: string) =>
+        make('alice', { kind: kinds.vanishRequest, tags: [['relay', relay]], created_at: now - 5 })
+      const [profile, post, later] = [
+        make('alice', { kind: kinds.profile, created_at: now - 10 }),
+        make('alice', { content: 'mine', created_at: now - 10 }),
+        make('alice', { content: 'later', created_at: now }),
+      ] as const
+      const theirs = make('bob', { content: 'theirs', created_at: now - 10 })
+      await store.add([profile, post, later, theirs])
+      await store.add([vanish('wss://relay.example')])
+      expect(await store.count([{ authors: [post.pubkey] }])).toEqual(4)
+      await store.add([vanish('ALL_RELAYS')])
+      expect(await contents(store, [{ kinds: [kinds.note, kinds.profile] }])).toEqual(['later', 'theirs'])
+      expect(await store.add([post, profile])).toEqual(['deleted', 'deleted'])
+      const others = builder.events(20, 'bob')
+      expect(await store.add(others)).toEqual(others.map(() => 'added'))
+    })
+
     check('a deletion cannot be deleted', async (store) => {
       const event = make('alice', { content: 'gone' })
       const deletion = make('alice', { kind: kinds.deletion, tags: [['e', event.id]] })

@@ -77,7 +77,7 @@ export function PublishStatus({ relays, isRefused = false, onRetry, onDiscard }:
             <li key={relay.host} className={styles.outcome}>
               <span className={cx(styles.lamp, styles.lampState[lamps[relay.outcome]])} aria-hidden />
               <span>
-                <bdi className={styles.url}>{relay.host}</bdi> {words[relay.outcome]}{' '}
+                <bdi className={styles.url}>{relay.host}</bdi> <span>{words[relay.outcome]}</span>{' '}
                 {relay.reason !== undefined && <bdi className={styles.reason}>{relay.reason}</bdi>}
               </span>
             </li>
