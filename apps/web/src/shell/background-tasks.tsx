@@ -35,7 +35,7 @@ const accountIn = (record: string | null) => record?.match(/"publicKey":"(\w+)/)
 
 /** Shows a toast when another window of this browser signs in or switches accounts, unless login alerts are off. */
 function useLoginAlerts(): void {
-  const { t } = useTranslation()
+  const { t, loadPages } = useTranslation()
   const { loginAlerts } = useSettings()
   const show = useToast()
   useEffect(() => {
@@ -44,9 +44,11 @@ function useLoginAlerts(): void {
     const tell = ({ key, oldValue, newValue }: StorageEvent) => {
       const account = key === sessionKey ? accountIn(newValue) : undefined
       const isSignIn = account !== undefined && account !== accountIn(oldValue)
-      if (isSignIn) show({ tone: 'info', title: t('app.signedInElsewhere') })
+      if (!isSignIn) return
+      const say = () => show({ tone: 'info', title: t('app.signedInElsewhere') })
+      loadPages().then(say, () => undefined)
     }
     window.addEventListener('storage', tell)
     return () => window.removeEventListener('storage', tell)
-  }, [loginAlerts, t, show])
+  }, [loginAlerts, t, loadPages, show])
 }

@@ -65,8 +65,7 @@ export class LiveQuery<Data> extends Derived<QueryState<Data>> {
           const [first] = plan.filters
           if (plan.mergeBy && first?.[plan.mergeBy])
             return engine.merger.req(first, plan.mergeBy, handlers, relays, since)
-          const filters =
-            since === undefined ? plan.filters : plan.filters.map((filter) => ({ ...filter, since }))
+          const filters = plan.filters.map((filter) => ({ ...filter, ...(since && { since }) }))
           const overlap = plan.overlap !== undefined && { overlap: plan.overlap }
           return engine.pool.req(filters, { ...handlers, onEvent: () => undefined }, { relays, ...overlap })
         }

@@ -22,48 +22,29 @@ export const isVanishing = (event: NostrEvent) =>
 export class Deletions {
   /** `pubkey:id` of deleted events. */
   readonly #ids = new Set<string>()
-  /** Addresses with the time (seconds) up to which their versions are deleted. */
-  readonly #addresses = new Map<string, number>()
-  /** Authors with the time (seconds) up to which all their events are deleted. */
-  readonly #vanished = new Map<string, number>()
+  /** Addresses, and public keys that have vanished, with the time (seconds) up to which their events are deleted. */
+  readonly #until = new Map<string, number>()
 
-  /** Records and returns the ids that a deletion names. */
-  addIds(deletion: NostrEvent): string[] {
-    const ids = deletedIds(deletion)
-    for (const id of ids) this.#ids.add(`${deletion.pubkey}:${id}`)
+  add(deletion: NostrEvent): void {
+    const { pubkey, created_at } = deletion
+    const names = isVanishing(deletion) ? [pubkey] : deletedAddresses(deletion)
+    for (const name of names) this.#until.set(name, Math.max(created_at, this.#until.get(name) ?? 0))
+    for (const id of deletedIds(deletion)) this.#ids.add(`${pubkey}:${id}`)
     forgetOldest(this.#ids)
-    return ids
-  }
-
-  /** Records and returns the addresses of the deletion's own author that it names. */
-  addAddresses(deletion: NostrEvent): string[] {
-    const own = deletedAddresses(deletion)
-    for (const address of own) {
-      this.#addresses.set(address, Math.max(deletion.created_at, this.#addresses.get(address) ?? 0))
-    }
-    forgetOldest(this.#addresses)
-    return own
-  }
-
-  addVanished({ pubkey, created_at }: NostrEvent): void {
-    this.#vanished.set(pubkey, Math.max(created_at, this.#vanished.get(pubkey) ?? 0))
-    forgetOldest(this.#vanished)
+    forgetOldest(this.#until)
   }
 
   has(event: NostrEvent): boolean {
+    const isOver = (name = '') => event.created_at <= (this.#until.get(name) ?? -1)
     if (event.kind === kinds.vanishRequest) return false
-    if (event.created_at <= (this.#vanished.get(event.pubkey) ?? -1)) return true
+    if (isOver(event.pubkey)) return true
     if (event.kind === kinds.deletion) return false
-    if (this.#ids.has(`${event.pubkey}:${event.id}`)) return true
-    const address = getAddress(event)
-    const until = address === undefined ? undefined : this.#addresses.get(address)
-    return until !== undefined && event.created_at <= until
+    return this.#ids.has(`${event.pubkey}:${event.id}`) || isOver(getAddress(event))
   }
 
   clear(): void {
     this.#ids.clear()
-    this.#addresses.clear()
-    this.#vanished.clear()
+    this.#until.clear()
   }
 }
 

@@ -2,7 +2,7 @@ import { systemClock, nowInSeconds, type Clock } from '../protocol/clock.ts'
 import { getAddress, getExpiration, newestFirst, type NostrEvent } from '../protocol/event.ts'
 import { compileFilters, isExpired, type Filter } from '../protocol/filter.ts'
 import { isEphemeral, kinds } from '../protocol/kinds.ts'
-import { Deletions, isVanishing } from './deletions.ts'
+import { deletedAddresses, deletedIds, Deletions, isVanishing } from './deletions.ts'
 import { EventIndex } from './event-index.ts'
 import type { EventStore, SeenEvent, StoreChange, StoreResult } from './event-store.ts'
 import { longevityOf, longLivedShare } from './longevity.ts'
@@ -151,23 +151,19 @@ export class MemoryStore implements EventStore {
     for (const relay of relays) this.#noteRelay(event.id, relay)
     this.#noteExpiry(event)
     added.add(event)
-    if (event.kind === kinds.deletion) this.#applyDeletion(event, removed)
-    if (isVanishing(event)) {
-      this.#deletions.addVanished(event)
-      for (const other of this.#index.all()) if (this.#deletions.has(other)) this.#remove(other, removed)
-    }
+    if (event.kind === kinds.deletion || isVanishing(event)) this.#applyDeletion(event, removed)
     return 'added'
   }
 
   #applyDeletion(deletion: NostrEvent, removed: NostrEvent[]): void {
-    for (const id of this.#deletions.addIds(deletion)) {
-      const target = this.#index.get(id)
-      if (target?.pubkey === deletion.pubkey && target.kind !== kinds.deletion) this.#remove(target, removed)
-    }
-    for (const address of this.#deletions.addAddresses(deletion)) {
-      const target = this.#addresses.get(address)
-      if (target && target.created_at <= deletion.created_at) this.#remove(target, removed)
-    }
+    this.#deletions.add(deletion)
+    const named = isVanishing(deletion)
+      ? this.#index.all()
+      : [
+          ...deletedIds(deletion).map((id) => this.#index.get(id)),
+          ...deletedAddresses(deletion).map((address) => this.#addresses.get(address)),
+        ]
+    for (const event of named) if (event && this.#deletions.has(event)) this.#remove(event, removed)
   }
 
   #remove(event: NostrEvent, removed: NostrEvent[]): void {

@@ -35,9 +35,6 @@ function take(nodes: readonly RichTextNode[], steps: number): readonly RichTextN
   return taken
 }
 
-const lengthOf = (nodes: readonly RichTextNode[]) =>
-  nodes.reduce((sum, node) => sum + (node.type === 'text' ? node.text.length : 1), 0)
-
 export interface LongTextProps {
   nodes: readonly RichTextNode[]
 }
@@ -48,7 +45,8 @@ export const LongText = memo(function LongText({ nodes }: LongTextProps) {
   const [steps, setSteps] = useState(0)
   if (!isLong(nodes)) return <RichText nodes={nodes} />
   const shown = take(nodes, Math.max(1, steps))
-  const isWhole = steps > 0 && lengthOf(shown) === lengthOf(nodes)
+  // A part of a text is another object.
+  const isWhole = steps > 0 && shown.at(-1) === nodes.at(-1)
   return (
     <div>
       <RichText nodes={shown} {...(steps === 0 && { maxLines: long.lines })} />

@@ -10,10 +10,15 @@ const key = sessionKey
 /** The prefix, before a public key, of the key for the record of a replaced session. */
 export const replacedPrefix = `${key}-replaced:`
 
-const anyRecord = v.looseObject({ publicKey: v.string() })
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const anyRecord = v.custom<Record<string, unknown> & { readonly publicKey: string }>(
+  (value) => isRecord(value) && typeof value['publicKey'] === 'string',
+)
 
 const session = v.pipe(
-  v.looseObject({ since: v.optional(v.number()) }),
+  v.custom<Record<string, unknown>>(isRecord),
   v.transform(({ since, ...record }) => ({ since, account: record })),
   v.object({ since: v.optional(v.number()), account: storedAccount }),
 )

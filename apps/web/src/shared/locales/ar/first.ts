@@ -11,7 +11,6 @@ export const messages: Translation<typeof english> = {
     crashedHint: 'تعطّل هذا الجزء من الصفحة. أما الباقي فما زال يعمل.',
     reload: 'أعد تحميل الصفحة',
     storageMemory: 'يمنع هذا المتصفح التخزين: ستفقد تغييراتك عند إغلاق الصفحة.',
-    signedInElsewhere: 'سُجّل الدخول إلى حساب من نافذة أخرى.',
     offline: 'أنت غير متصل بالإنترنت. قد لا تكون هذه الصفحة محدّثة.',
   },
   nav: {

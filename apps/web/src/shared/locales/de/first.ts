@@ -12,7 +12,6 @@ export const messages: Translation<typeof english> = {
     reload: 'Seite neu laden',
     storageMemory:
       'Dieser Browser sperrt den Speicher: Deine Änderungen gehen verloren, wenn du die Seite schließt.',
-    signedInElsewhere: 'In einem anderen Fenster hat sich ein Konto angemeldet.',
     offline: 'Du bist offline. Diese Seite ist vielleicht nicht aktuell.',
   },
   nav: {

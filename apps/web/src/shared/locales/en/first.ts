@@ -6,7 +6,6 @@ export const messages = {
   app: {
     ...kitFirst.app,
     storageMemory: 'This browser blocks storage: your changes are lost when you close the page.',
-    signedInElsewhere: 'An account signed in from another window.',
     offline: 'You’re offline. This page may be out of date.',
   },
   nav: {

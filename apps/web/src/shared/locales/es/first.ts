@@ -11,7 +11,6 @@ export const messages: Translation<typeof english> = {
     crashedHint: 'Ha fallado esta parte de la página. El resto sigue funcionando.',
     reload: 'Recargar la página',
     storageMemory: 'Este navegador bloquea el almacenamiento: perderás los cambios cuando cierres la página.',
-    signedInElsewhere: 'Una cuenta ha iniciado sesión en otra ventana.',
     offline: 'No tienes conexión. Puede que esta página no esté al día.',
   },
   nav: {

@@ -1,5 +1,8 @@
 /** Settings and relays. */
 export const settings = {
+  app: {
+    signedInElsewhere: 'سُجّل الدخول إلى حساب من نافذة أخرى.',
+  },
   settings: {
     title: 'الإعدادات',
     configure: 'ضبط',

@@ -1,5 +1,8 @@
 /** Settings and relays. */
 export const settings = {
+  app: {
+    signedInElsewhere: 'In einem anderen Fenster hat sich ein Konto angemeldet.',
+  },
   settings: {
     title: 'Einstellungen',
     configure: 'Öffnen',

@@ -1,6 +1,9 @@
 import { kitPages } from '@ncc/kit/texts'
 /** The settings pages, except relays. */
 export const settings = {
+  app: {
+    signedInElsewhere: 'An account signed in from another window.',
+  },
   settings: {
     title: 'Settings',
     configure: 'Configure',

@@ -1,5 +1,8 @@
 /** Settings and relays. */
 export const settings = {
+  app: {
+    signedInElsewhere: 'Una cuenta ha iniciado sesión en otra ventana.',
+  },
   settings: {
     title: 'Ajustes',
     configure: 'Configurar',
