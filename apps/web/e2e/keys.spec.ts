@@ -230,7 +230,7 @@ test('an extension signs in, is asked for every signature, and must stay the sam
   secretKey = another
   await city.getByRole('textbox', { name: 'Share something with the city...' }).fill('By somebody else')
   await city.getByRole('button', { name: 'Post', exact: true }).click()
-  await expect(city.getByText('The extension is set to another account')).toBeVisible()
+  await expect(city.getByText('The signer is set to another account')).toBeVisible()
   await city.goto('/account-keys')
   await expect(
     city.getByText('Your private key is in your browser extension.', { exact: false }),

@@ -26,7 +26,7 @@ export async function openSigner(account: UsableAccount, ...place: SignerPlace):
   }
   const signer = await createPageExtensionSigner()
   if ((await signer.getPublicKey()) !== pubkey) {
-    throw new SignerMisbehavedError('The extension is set to another account')
+    throw new SignerMisbehavedError('The signer is set to another account')
   }
   return signer
 }

@@ -19,8 +19,11 @@ export async function checkSignedEvent(
   verifier: Verifier,
 ): Promise<NostrEvent> {
   if (!isEvent(answer)) throw new SignerMisbehavedError('The signer gave no event')
+  if (answer.pubkey !== unsigned.pubkey) {
+    throw new SignerMisbehavedError('The signer is set to another account')
+  }
   if (serializeEvent(answer) !== serializeEvent(unsigned)) {
-    throw new SignerMisbehavedError('The signer signed another event or with another account')
+    throw new SignerMisbehavedError('The signer signed another event')
   }
   const event = freezeEvent({ id: answer.id, ...unsigned, sig: answer.sig })
   const [isSigned] = await verifier.verify([event])

@@ -100,3 +100,21 @@ test('a press outside closes a dialog only while its text fields are empty', asy
   await pressOutside()
   await expect.element(dialog).not.toBeInTheDocument()
 })
+
+test('a press outside a dialog with something written leaves the focus in its field', async () => {
+  const closed: boolean[] = []
+  show(
+    <Dialog title="Warn?" isOpen onOpenChange={(isOpen) => closed.push(isOpen)}>
+      <TextArea label="Reason" takesFocus />
+    </Dialog>,
+  )
+  const reason = page.getByRole('textbox', { name: 'Reason' })
+  await reason.fill('Careful words')
+  const lost: Event[] = []
+  reason.element().addEventListener('blur', (event) => lost.push(event))
+  const overlay = document.querySelector('[role=dialog]')!.parentElement!.parentElement!
+  await userEvent.click(overlay, { position: { x: 5, y: 5 } })
+  await userEvent.keyboard('{Escape}')
+  expect(lost).toEqual([])
+  expect(closed).toEqual([false])
+})

@@ -55,6 +55,8 @@ export function Dialog({
       isDismissable={role === 'dialog'}
       shouldCloseOnInteractOutside={isBlank}
       className={styles.overlay}
+      // A press outside that does not close it leaves the focus, and so Escape, where it is.
+      onMouseDown={(event) => event.target === event.currentTarget && event.preventDefault()}
     >
       <Modal ref={modal} className={cx(styles.modal, styles.size[size])}>
         <AriaDialog role={role} className={styles.dialog}>
