@@ -127,7 +127,10 @@ describe('extension signer', () => {
   ])('refuses %s', async (what, signEvent) => {
     const refused = sign({ signEvent })
     await expect(refused).rejects.toThrow(SignerMisbehavedError)
-    if (what.startsWith('another')) await expect(refused).rejects.toThrow(/signed another event/)
+    if (what.startsWith('another')) {
+      const reason = what === 'another account' ? /set to another account/ : /signed another event/
+      await expect(refused).rejects.toThrow(reason)
+    }
   })
 
   test('takes nothing but the signature from the answer', async () => {
