@@ -1,8 +1,8 @@
 import { HttpError } from '../auth/http-error.ts'
+import { accountCounts } from '../state/account-keys.ts'
 import { onBehalfOfSigner, readJsonObject, type Call, type FunctionContext } from './function-context.ts'
 import { ensureOwnAccount } from './issue-city-badge.ts'
 import { isReserved } from './reserved-names.ts'
-import { accountCounts } from '../state/account-keys.ts'
 
 const maxBytes = 4 * 1024
 const namesPerAccount = 3

@@ -11,9 +11,9 @@ import { emailUrl, readEmailToken, type EmailLinkType } from '../emails/email-li
 import type { Mailer } from '../emails/mail-server.ts'
 import type { Sealer } from '../emails/sealer.ts'
 import { texts } from '../emails/texts.ts'
+import { accountCounts } from '../state/account-keys.ts'
 import { onBehalfOfSigner, readJsonObject, type Call, type FunctionContext } from './function-context.ts'
 import { ensureOwnAccount } from './issue-city-badge.ts'
-import { accountCounts } from '../state/account-keys.ts'
 
 /** The dependencies of the functions for emails. */
 export interface EmailParts {

@@ -2,6 +2,7 @@ import { HttpError } from '../auth/http-error.ts'
 import type { AvatarProvider } from '../avatars/local-avatars.ts'
 import { describeError, type Log } from '../log.ts'
 import type { MediaLibrary } from '../media/media-library.ts'
+import { accountCounts } from '../state/account-keys.ts'
 import {
   onBehalfOfSigner,
   readJsonObject,
@@ -10,7 +11,6 @@ import {
   type FunctionContext,
 } from './function-context.ts'
 import { ensureOwnAccount } from './issue-city-badge.ts'
-import { accountCounts } from '../state/account-keys.ts'
 
 const maxBytes = 8 * 1024
 const maxPrompt = 1_000

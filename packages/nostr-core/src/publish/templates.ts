@@ -1,5 +1,6 @@
 import type { EventTemplate, NostrEvent, Tag } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
+import { allRelays } from '../protocol/nip62.ts'
 import { replyTags } from '../protocol/reply-tags.ts'
 import { encodeNevent } from '../protocol/nip19-pointers.ts'
 import { parseContent } from '../content/parse-content.ts'
@@ -40,9 +41,6 @@ function imetaTag(media: PostMedia): Tag {
     ...(sha256 ? [`x ${sha256}`] : []),
   ]
 }
-
-/** Stands for all relays in a request to vanish. */
-const everyRelay = 'ALL_RELAYS'
 
 const contentWarningTag = (reason: string): Tag => ['content-warning', ...(reason ? [reason] : [])]
 
@@ -202,7 +200,7 @@ export function deletionTemplate(targets: readonly NostrEvent[], now: number, re
  */
 export function vanishTemplate(
   now: number,
-  relays: readonly string[] = [everyRelay],
+  relays: readonly string[] = [allRelays],
   reason = '',
 ): EventTemplate {
   const tags = relays.map((url) => ['relay', url])

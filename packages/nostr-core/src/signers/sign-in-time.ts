@@ -1,6 +1,7 @@
 import type { Clock } from '../protocol/clock.ts'
-import { isEvent, serializeEvent, type EventTemplate, type NostrEvent } from '../protocol/event.ts'
-import { SignerMisbehavedError, SignerSilentError, type Signer } from './signer.ts'
+import type { EventTemplate, NostrEvent } from '../protocol/event.ts'
+import { requireSameEvent } from './signed-answer.ts'
+import { SignerSilentError, type Signer } from './signer.ts'
 
 /** How long a signer may take. It may show a prompt, which stays open if nobody answers it. */
 const signTimeoutMs = 60_000
@@ -15,9 +16,7 @@ export async function signInTime(
   template: EventTemplate,
   clock: Clock,
 ): Promise<NostrEvent> {
-  const event: unknown = await answerInTime(signer.signEvent(template), clock)
-  if (isEvent(event) && serializeEvent(event) === serializeEvent({ ...template, pubkey })) return event
-  throw new SignerMisbehavedError('The signer signed another event or with another account')
+  return requireSameEvent(await answerInTime(signer.signEvent(template), clock), { ...template, pubkey })
 }
 
 /** A signer's answer. @throws {SignerSilentError} if it does not come within a minute. */

@@ -18,6 +18,15 @@ export async function checkSignedEvent(
   unsigned: UnsignedEvent,
   verifier: Verifier,
 ): Promise<NostrEvent> {
+  const { id, sig } = requireSameEvent(answer, unsigned)
+  const event = freezeEvent({ id, ...unsigned, sig })
+  const [isSigned] = await verifier.verify([event])
+  if (isSigned !== true) throw new SignerMisbehavedError('The signature of the signer is wrong')
+  return event
+}
+
+/** The answer of a signer. @throws {SignerMisbehavedError} unless it is the event that it was asked to sign. */
+export function requireSameEvent(answer: unknown, unsigned: UnsignedEvent): NostrEvent {
   if (!isEvent(answer)) throw new SignerMisbehavedError('The signer gave no event')
   if (answer.pubkey !== unsigned.pubkey) {
     throw new SignerMisbehavedError('The signer is set to another account')
@@ -25,8 +34,5 @@ export async function checkSignedEvent(
   if (serializeEvent(answer) !== serializeEvent(unsigned)) {
     throw new SignerMisbehavedError('The signer signed another event')
   }
-  const event = freezeEvent({ id: answer.id, ...unsigned, sig: answer.sig })
-  const [isSigned] = await verifier.verify([event])
-  if (isSigned !== true) throw new SignerMisbehavedError('The signature of the signer is wrong')
-  return event
+  return answer
 }

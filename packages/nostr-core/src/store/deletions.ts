@@ -2,6 +2,7 @@ import type { NostrEvent } from '../protocol/event.ts'
 import { getAddress } from '../protocol/event.ts'
 import { isHex64 } from '../protocol/hex.ts'
 import { kinds } from '../protocol/kinds.ts'
+import { isVanishing } from '../protocol/nip62.ts'
 import { tagValues } from '../protocol/tags.ts'
 
 /** How many deleted ids, and how many addresses, are remembered; the oldest are forgotten first. */
@@ -13,10 +14,6 @@ export const deletedIds = (deletion: NostrEvent) => tagValues(deletion, 'e').fil
 /** The addresses of the deletion's own author that it names. */
 export const deletedAddresses = (deletion: NostrEvent) =>
   tagValues(deletion, 'a').filter((address) => address.split(':')[1] === deletion.pubkey)
-
-/** Whether an event asks all relays, and so every store, to forget its author (NIP-62). */
-export const isVanishing = (event: NostrEvent) =>
-  event.kind === kinds.vanishRequest && tagValues(event, 'relay').includes('ALL_RELAYS')
 
 /** Deletions by authors (NIP-09, NIP-62), remembered so that copies that arrive later are refused. */
 export class Deletions {

@@ -3,7 +3,8 @@ import { nowInSeconds, systemClock, type Clock } from '../protocol/clock.ts'
 import { getAddress, isEvent, newestFirst, type NostrEvent } from '../protocol/event.ts'
 import { compileFilters, isExpired, type Filter } from '../protocol/filter.ts'
 import { isEphemeral, kinds } from '../protocol/kinds.ts'
-import { deletedAddresses, deletedIds, isVanishing } from './deletions.ts'
+import { isVanishing } from '../protocol/nip62.ts'
+import { deletedAddresses, deletedIds } from './deletions.ts'
 import {
   anyName,
   indexKey,

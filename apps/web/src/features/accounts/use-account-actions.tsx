@@ -4,7 +4,8 @@ import { profile as profileQuery } from '@ncc/nostr-core/queries'
 import { CrashedDialog, lazyPart, useToast, useStorage } from '@ncc/kit/parts'
 import { readSavedAccounts, type NewSavedAccount } from '../../shared/storage/saved-accounts.ts'
 import { AccountActions, type KeyAnswer, type KeyQuestion, type Saved } from './account-actions.ts'
-import { accountName, useAccountName } from './use-account-name.ts'
+import { accountName } from '../../people/account-name.ts'
+import { useAccountName } from './use-account-name.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 const KeyQuestionDialog = lazyPart(() => import('./key-question.tsx').then((m) => m.KeyQuestionDialog), {

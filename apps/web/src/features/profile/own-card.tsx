@@ -1,6 +1,7 @@
 import { abbreviateNpub, profileName, type Profile } from '@ncc/nostr-core'
 import { ButtonLink, EditIcon, ProfileCard, SettingsIcon } from '@ncc/ui'
 import { Nip05, safeImage } from '@ncc/kit/parts'
+import { accountName } from '../../people/account-name.ts'
 import { useCommunity } from '../../shared/community-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { aboutNodes, issuedOn, websiteLink } from './profile-facts.ts'
@@ -31,7 +32,7 @@ export function OwnCard({ pubkey, npub, profile, network, posts }: OwnCardProps)
   const issued = useIssued(pubkey, posts)
   const short = abbreviateNpub(npub)
   const displayName = profileName(profile)
-  const name = profileName(profile?.name ? { name: profile.name } : profile) ?? short
+  const name = accountName(profile) ?? short
   return (
     <ProfileCard
       name={name}
