@@ -30,6 +30,7 @@ export function createHost({ community, storage, translator, navigate }: HostPar
       named: [...suggested, shadowtoad, club].flatMap((person) => person?.pubkey ?? []),
     },
     previewUrl: (href) => `/functions/link-preview?url=${encodeURIComponent(href)}`,
+    mediaServer: location.origin,
     ReportDialog: LazyReportDialog,
     Unreachable: ClosedCity,
     publishedNote: async (pubkey) => {

@@ -1,9 +1,10 @@
 import { useClient } from '@ncc/hooks'
 import { PostVideos, Stack } from '@ncc/ui'
 import { useHost, usePreferences } from '../shared/host.ts'
-import { findCopy } from './find-copy.ts'
+import { useKitMemory } from '../shared/kit-memory.ts'
 import { PostLinkPreview } from './post-link-preview.tsx'
 import { QuotedPosts } from './quoted-posts.tsx'
+import { findCopy } from './find-copy.ts'
 import { useIsVeiled } from './use-rich-post.ts'
 import type { RichPost } from './rich-nodes.ts'
 
@@ -16,15 +17,17 @@ interface AttachmentProps extends Pick<RichPost, 'nodes' | 'videos' | 'quotes'> 
 export function Attachment({ pubkey, nodes, videos, quotes }: AttachmentProps) {
   const isVeiled = useIsVeiled(pubkey)
   const { linkPreviews } = usePreferences()
-  const { previewUrl } = useHost()
+  const host = useHost()
+  const { previewUrl } = host
   const client = useClient()
+  const memory = useKitMemory()
   const href = linkPreviews && previewUrl ? firstLink(nodes) : undefined
   return (
     <>
       {videos.length + quotes.length > 0 && (
         <Stack space="sm">
           {videos.length > 0 && (
-            <PostVideos videos={videos} findCopy={(src) => findCopy(client, pubkey, src)} />
+            <PostVideos videos={videos} findCopy={(src) => findCopy({ client, host, memory }, pubkey, src)} />
           )}
           {quotes.length > 0 && <QuotedPosts quotes={quotes} />}
         </Stack>

@@ -1,26 +1,34 @@
 import type { NostrClient } from '@ncc/nostr-core'
 import { blobOf, findBlob, mediaServers, type BlobPointer } from '@ncc/nostr-core/blossom'
+import type { KitHost } from '../shared/host.ts'
+import type { KitMemory } from '../shared/kit-memory.ts'
 
-/** Object URLs by hash, the one last asked for at the end; the first is revoked when there are too many. */
-const copies = new Map<string, Promise<string | undefined>>()
 const maxCopies = 100
 
 /** Not SVG, which can contain scripts: the copy can be opened in a tab, as a document of this origin. */
 const safeType = /^(?:image\/(?:png|jpeg|gif|webp|avif)|video\/(?:mp4|webm|quicktime))$/
 
+/** Where copies are looked for, and where those that were found are. */
+export interface CopySources {
+  readonly client: NostrClient
+  readonly host: Pick<KitHost, 'mediaServer'>
+  readonly memory: Pick<KitMemory, 'copies'>
+}
+
 /**
- * A copy of an image or video that its address no longer has, as an object URL: from its author's servers, or from the city
- * (NIP-B7). Its bytes have the hash in the address. Undefined if there is none; it is looked for again the next time.
+ * A copy of an image or video that its address no longer has, as an object URL: from its author's servers, or from the
+ * app's own (NIP-B7). Its bytes have the hash in the address. Undefined if there is none; it is looked for again the next
+ * time. The URLs of more than a hundred copies are revoked.
  */
 export async function findCopy(
-  client: NostrClient,
+  { client, host: { mediaServer }, memory: { copies } }: CopySources,
   pubkey: string,
   src: string,
 ): Promise<string | undefined> {
   const blob = blobOf(src)
   if (!blob) return undefined
   const { sha256 } = blob
-  const found = copies.get(sha256) ?? download(client, pubkey, blob, new URL(src).origin)
+  const found = copies.get(sha256) ?? download(client, mediaServer, pubkey, blob, new URL(src).origin)
   copies.delete(sha256)
   copies.set(sha256, found)
   const [oldest] = copies
@@ -36,20 +44,24 @@ export async function findCopy(
 /** `origin` no longer has it. */
 async function download(
   client: NostrClient,
+  mediaServer: string | undefined,
   pubkey: string,
   blob: BlobPointer,
   origin: string,
 ): Promise<string | undefined> {
-  if (await isHidden(blob)) return undefined
+  if (mediaServer !== undefined && (await isHidden(mediaServer, blob))) return undefined
   const answer = await client.fetch(mediaServers(pubkey))
   const listed = answer.status === 'found' ? (answer.data ?? []) : []
-  const servers = [...new Set([...listed, location.origin])].filter((server) => server !== origin)
-  const file = await findBlob(blob, servers)
+  const known = new Set(mediaServer === undefined ? listed : [...listed, mediaServer])
+  known.delete(origin)
+  const file = await findBlob(blob, [...known])
   return file && safeType.test(file.type) ? URL.createObjectURL(file) : undefined
 }
 
-/** Whether the city's moderators have hidden the file: it must not come back from elsewhere. */
-async function isHidden({ sha256, extension }: BlobPointer): Promise<boolean> {
-  const answer = await fetch(`/${sha256}${extension}`, { method: 'HEAD' }).catch(() => undefined)
+/** Whether the app's moderators have hidden the file: it must not come back from elsewhere. */
+async function isHidden(mediaServer: string, { sha256, extension }: BlobPointer): Promise<boolean> {
+  const answer = await fetch(`${mediaServer}/${sha256}${extension}`, { method: 'HEAD' }).catch(
+    () => undefined,
+  )
   return answer?.status === 410
 }

@@ -8,7 +8,8 @@ import { isoTime } from '../shared/moment.ts'
 import { imageFacts, toRichPost, type RichPost, type SetApart } from './rich-nodes.ts'
 import { useAgeLabel } from '../shared/use-age-label.ts'
 import type { IsStranger } from '../people/strangers.ts'
-import { usePreferences } from '../shared/host.ts'
+import { useHost, usePreferences } from '../shared/host.ts'
+import { useKitMemory } from '../shared/kit-memory.ts'
 import { emojiNode } from './emoji-node.tsx'
 import { useFold } from './content-warnings.tsx'
 
@@ -32,6 +33,8 @@ export function useRichPost(
   const { isFolded, warning } = useFold(event)
   const isVeiled = useIsVeiled(event.pubkey)
   const client = useClient()
+  const host = useHost()
+  const memory = useKitMemory()
   return useMemo(() => {
     const post = toRichPost(
       isFolded ? [] : parseContent(event.content, event.tags),
@@ -42,12 +45,13 @@ export function useRichPost(
     const images = post.images.map((image) => ({
       ...image,
       isVeiled,
-      findCopy: () => import('./find-copy.ts').then((m) => m.findCopy(client, event.pubkey, image.src)),
+      findCopy: () =>
+        import('./find-copy.ts').then((m) => m.findCopy({ client, host, memory }, event.pubkey, image.src)),
     }))
     const words = post.nodes.map((node) => (node.type === 'text' ? emojiNode(node, event) : node))
     const nodes = warning ? [{ type: 'part', text: warning } as const, ...words] : words
     return { ...post, images, nodes, isFolded }
-  }, [event, apart, warning, isFolded, isVeiled, client])
+  }, [event, apart, warning, isFolded, isVeiled, client, host, memory])
 }
 
 /** When a note or message was written, for people and for machines. */

@@ -30,6 +30,7 @@ export function createDefaultHost(askToSignIn: () => void): KitHost {
     hasZaps: true,
     known: undefined,
     previewUrl: undefined,
+    mediaServer: undefined,
     ReportDialog: undefined,
     Unreachable: Fragment,
     publishedNote: undefined,

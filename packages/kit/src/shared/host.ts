@@ -60,6 +60,11 @@ export interface KitHost {
   readonly known: KnownPeople | undefined
   /** The address that answers with the preview of a page; undefined where there are no previews. */
   readonly previewUrl: ((href: string) => string) | undefined
+  /**
+   * The origin of the app's own Blossom server: it is asked for copies of lost images, and whether its moderators have
+   * hidden one (status 410). Undefined where there is none.
+   */
+  readonly mediaServer: string | undefined
   /** Reports a post to moderators; without it posts have no such action. */
   readonly ReportDialog: ComponentType<ReportDialogProps> | undefined
   /** Around what a feed without posts says when no relay answers. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Toasts } from '@ncc/ui'
 import { DraftBookContext } from '../posts/drafts/draft-book-context.ts'
 import type { DraftBook } from '../posts/drafts/draft-book.ts'
@@ -6,6 +6,7 @@ import { HostContext, PreferencesContext, type KitHost, type KitPreferences } fr
 import type { KitTranslator } from './locales/translator.ts'
 import { TranslatorContext } from './locales/use-translation.ts'
 import { NowProvider } from './now.tsx'
+import { createKitMemory, KitMemoryContext } from './kit-memory.ts'
 import type { SafeStorage } from './storage/safe-storage.ts'
 import { StorageContext } from './storage/use-storage.ts'
 import { ToastContext } from './toast-context.ts'
@@ -23,6 +24,7 @@ export interface KitContextsProps {
 
 /** Everything that posts and people take from the app around them. Pass the same objects on every render. */
 export function KitContexts(props: KitContextsProps) {
+  const [memory] = useState(createKitMemory)
   return (
     <TranslatorContext value={props.translator}>
       <HostContext value={props.host}>
@@ -30,7 +32,9 @@ export function KitContexts(props: KitContextsProps) {
           <StorageContext value={props.storage}>
             <ToastContext value={props.toast}>
               <DraftBookContext value={props.drafts}>
-                <NowProvider>{props.children}</NowProvider>
+                <KitMemoryContext value={memory}>
+                  <NowProvider>{props.children}</NowProvider>
+                </KitMemoryContext>
               </DraftBookContext>
             </ToastContext>
           </StorageContext>

@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { useClient } from '@ncc/hooks'
-
-/** Texts may be secret, and are not stored on the device. */
-const unsent = new Map<string, unknown>()
+import { useKitMemory } from './kit-memory.ts'
 
 /** What is written and not sent yet. */
 export interface Unsent<T> {
@@ -19,6 +17,7 @@ export interface Unsent<T> {
  * signed-in account alone. The id names the dialog and what it is about.
  */
 export function useUnsent<T>(id: string, initial: T): Unsent<T> {
+  const { unsent } = useKitMemory()
   const key = `${useClient().account?.pubkey ?? ''} ${id}`
   const read = () => (unsent.has(key) ? (unsent.get(key) as T) : initial)
   const [value, setValue] = useState(read)
