@@ -1,21 +1,13 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createClient } from '@ncc/nostr-core'
 import { KitProvider, SignInDialog } from '../src/index.ts'
 
-afterEach(() => {
-  localStorage.clear()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
-
-test('a dialog says why an extension signs nobody in, which is not that a key is wrong', async () => {
+async function showDialog() {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const refuse = () => Promise.reject(new Error('User rejected'))
-  vi.stubGlobal('nostr', { getPublicKey: refuse, signEvent: refuse })
   const client = createClient({ relays: ['wss://relay.invalid'] })
   const container = document.createElement('div')
   document.body.append(container)
@@ -28,14 +20,39 @@ test('a dialog says why an extension signs nobody in, which is not that a key is
       </KitProvider>,
     ),
   )
-  const extension = [...document.querySelectorAll('button')].find(({ textContent }) =>
-    textContent?.includes('extension'),
-  )
-  await act(async () => extension?.click())
-  await expect.poll(() => document.querySelector('[role=alert]')?.textContent).toContain('User rejected')
+  onTestFinished(async () => {
+    await act(() => root.unmount())
+    client.close()
+    container.remove()
+    localStorage.clear()
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+  return onClose
+}
+
+async function press(name: string) {
+  const buttons = [...document.querySelectorAll('button')]
+  await act(async () => buttons.find(({ textContent }) => textContent?.includes(name))?.click())
+}
+
+const alert = () => document.querySelector('[role=alert]')?.textContent
+
+test('a dialog says why an extension signs nobody in, which is not that a key is wrong', async () => {
+  const refuse = () => Promise.reject(new Error('User rejected'))
+  vi.stubGlobal('nostr', { getPublicKey: refuse, signEvent: refuse })
+  const onClose = await showDialog()
+  await press('extension')
+  await expect.poll(alert).toContain('User rejected')
   expect(document.body.textContent).not.toContain('This is not a private key.')
   expect(onClose).not.toHaveBeenCalled()
-  await act(() => root.unmount())
-  client.close()
-  container.remove()
+})
+
+test('a dialog says that new keys could not be made', async () => {
+  await showDialog()
+  vi.spyOn(crypto, 'getRandomValues').mockImplementation(() => {
+    throw new Error('no randomness')
+  })
+  await press('Create')
+  await expect.poll(alert).toBeDefined()
 })

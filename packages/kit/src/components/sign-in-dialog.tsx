@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { findExtension, useNostr, type NewKeys } from '@ncc/hooks'
+import { findExtension, useClient, useNostr, type NewKeys } from '@ncc/hooks'
 import { InvalidSecretKeyError } from '@ncc/nostr-core'
 import { Button, Dialog, KeyField, Notice, Stack, Text, TextField } from '@ncc/ui'
 import { useOwnTranslation } from '../shared/locales/english.ts'
@@ -22,6 +22,7 @@ export interface SignInDialogProps {
 export function SignInDialog({ onClose }: SignInDialogProps) {
   const { t } = useOwnTranslation()
   const { t: say } = useTranslation()
+  const client = useClient()
   const { login, loginWithExtension, generateNewKeys } = useNostr()
   const [key, setKey] = useState('')
   const [isWrongKey, setWrongKey] = useState(false)
@@ -36,6 +37,15 @@ export function SignInDialog({ onClose }: SignInDialogProps) {
     } catch (error) {
       if (error instanceof InvalidSecretKeyError) setWrongKey(true)
       else setProblem(signerFailure(error, say) ?? t('enter.failed'))
+    }
+  }
+  const create = async () => {
+    setProblem(undefined)
+    try {
+      setKeys(await generateNewKeys())
+    } catch (error) {
+      client.log('new keys could not be made', error)
+      setProblem(t('enter.failed'))
     }
   }
   const submit = (event: FormEvent) => {
@@ -89,7 +99,7 @@ export function SignInDialog({ onClose }: SignInDialogProps) {
               </Button>
             </Stack>
           </form>
-          <Button tone="quiet" onPress={() => void generateNewKeys().then(setKeys)}>
+          <Button tone="quiet" onPress={() => void create()}>
             {t('enter.create')}
           </Button>
         </Stack>
