@@ -16,6 +16,7 @@ const joinNip = 43
 
 /** The rules of the city's relay: fetched once `isNeeded`, and fetched again by `refetch`. */
 export function useCityRelayRules(isNeeded = true): CityRelayRules & { readonly refetch: () => void } {
+  const client = useClient()
   const { relays } = useCommunity()
   const [rules, setRules] = useState<CityRelayRules>({ status: 'loading' })
   const isAsked = isNeeded && rules.status === 'loading'
@@ -25,10 +26,14 @@ export function useCityRelayRules(isNeeded = true): CityRelayRules & { readonly 
     const tell = (next: CityRelayRules) => !ended.signal.aborted && setRules(next)
     fetchRelayInfo(relays.city, { signal: ended.signal }).then(
       (info) => tell({ status: 'known', info, hasManagement: info.supportedNips.includes(managementNip) }),
-      () => tell({ status: 'away' }),
+      (error: unknown) => {
+        if (ended.signal.aborted) return
+        client.log('the city’s relay did not tell its rules', error)
+        setRules({ status: 'away' })
+      },
     )
     return () => ended.abort()
-  }, [relays.city, isAsked])
+  }, [client, relays.city, isAsked])
   return { ...rules, refetch: () => setRules({ status: 'loading' }) }
 }
 

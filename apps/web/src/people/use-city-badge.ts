@@ -62,7 +62,10 @@ export function useCityBadge(): CityBadge {
       forgetInvitation(storage)
       return { status: 'issued' }
     } catch (error) {
-      if (!(error instanceof FunctionError)) return { status: 'unconfirmed', reason: '' }
+      if (!(error instanceof FunctionError)) {
+        client.log('it is unknown whether the badge was issued', error)
+        return { status: 'unconfirmed', reason: '' }
+      }
       const { status } = error
       const reason = functionFailure(error, t) ?? ''
       if (membership !== 'open' && status === 403) {
@@ -74,7 +77,7 @@ export function useCityBadge(): CityBadge {
       const isTemporary = status >= 500 || temporaryStatuses.has(status)
       return { status: isTemporary ? 'failed' : 'refused', reason }
     }
-  }, [badge, call, membership, storage, t])
+  }, [badge, call, client, membership, storage, t])
 
   /** Like `ask`, but plans a retry first, and cancels it once the answer is final. */
   const askUntilAnswered = useCallback(async (): Promise<Outcome> => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { useQueryData, useSession } from '@ncc/hooks'
+import { useClient, useQueryData, useSession } from '@ncc/hooks'
 import { directMessages, giftWraps, type MuteTarget } from '@ncc/nostr-core/queries'
 import { useMutesState, readMutingAccounts, useStorage, useStored } from '@ncc/kit/parts'
 import {
@@ -16,7 +16,7 @@ import { readSeenAlerts } from '../shared/storage/read-alerts.ts'
 import { useSettings } from '../shared/storage/use-settings.ts'
 import { useFunction } from '../shared/use-function.ts'
 
-/** Changes of the settings within this time (ms) are sent together. */
+/** Changes of the settings within this time are sent together. */
 const settleMs = 1500
 
 /** The server waits some seconds before it alerts a device: until then it must know what was seen here. */
@@ -34,10 +34,14 @@ interface AlertsSyncProps {
 export function AlertsSync({ pubkey }: AlertsSyncProps) {
   const alerts = useStored(useCallback((storage) => readDeviceAlerts(storage, pubkey), [pubkey]))
   const storage = useStorage()
+  const client = useClient()
   const hasAlerts = alerts !== undefined
   useEffect(() => {
-    if (hasAlerts) checkDeviceAlerts(storage, pubkey).catch(() => undefined)
-  }, [storage, pubkey, hasAlerts])
+    if (!hasAlerts) return
+    checkDeviceAlerts(storage, pubkey).catch((error: unknown) =>
+      client.log('the alerts of this device could not be checked', error),
+    )
+  }, [client, storage, pubkey, hasAlerts])
   const mutes = useReadMutes(pubkey)
   useSentSettings(pubkey, alerts, mutes)
   useSentEmailSettings(pubkey, mutes)
@@ -60,6 +64,7 @@ function useSentSettings(
   alerts: DeviceAlerts | undefined,
   mutes: readonly MuteTarget[] | undefined,
 ): void {
+  const client = useClient()
   const storage = useStorage()
   const settings = useSettings()
   const call = useFunction()
@@ -72,15 +77,18 @@ function useSentSettings(
     const send = () => {
       const choices = readDeviceAlerts(storage, pubkey)
       const now = JSON.parse(wanted) as DeviceSettings
-      // Without an answer it is sent again at the next change or start.
-      if (choices) sendDeviceAlerts({ storage, pubkey, call }, choices, now).catch(() => undefined)
+      if (!choices) return
+      sendDeviceAlerts({ storage, pubkey, call }, choices, now).catch((error: unknown) =>
+        client.log('the alerts of this device will be set at the next change or start', error),
+      )
     }
     const timer = setTimeout(send, settleMs)
     return () => clearTimeout(timer)
-  }, [isStale, wanted, storage, pubkey, call])
+  }, [client, isStale, wanted, storage, pubkey, call])
 }
 
 function useSentEmailSettings(pubkey: string, mutes: readonly MuteTarget[] | undefined): void {
+  const client = useClient()
   const storage = useStorage()
   const settings = useSettings()
   const call = useFunction()
@@ -92,13 +100,18 @@ function useSentEmailSettings(pubkey: string, mutes: readonly MuteTarget[] | und
   const isStale = canSign && mutes !== undefined && email !== undefined && email.sent !== wanted
   useEffect(() => {
     if (!isStale) return undefined
-    const send = () => updateEmailSettings({ storage, pubkey, call }, wanted).catch(() => undefined)
+    const send = () => {
+      updateEmailSettings({ storage, pubkey, call }, wanted).catch((error: unknown) =>
+        client.log('the settings of emails will be sent at the next change or start', error),
+      )
+    }
     const timer = setTimeout(send, settleMs)
     return () => clearTimeout(timer)
-  }, [isStale, wanted, storage, pubkey, call])
+  }, [client, isStale, wanted, storage, pubkey, call])
 }
 
 function useSeen(pubkey: string, alerts: DeviceAlerts | undefined): void {
+  const client = useClient()
   const seen = useStored(useCallback((storage) => readSeenAlerts(storage, pubkey), [pubkey]))
   const wraps = useQueryData(giftWraps({ pubkey }))
   const open = useQueryData(directMessages({ pubkey }))
@@ -112,7 +125,8 @@ function useSeen(pubkey: string, alerts: DeviceAlerts | undefined): void {
       const fresh = current.filter((key) => !told.current.has(key))
       if (fresh.length === 0) return
       told.current = new Set([...told.current, ...fresh])
-      markAlertsRead(alerts, fresh).catch(() => {
+      markAlertsRead(alerts, fresh).catch((error: unknown) => {
+        client.log('the server does not know which alerts were seen', error)
         told.current = new Set([...told.current].filter((key) => !fresh.includes(key)))
       })
       void (navigator as Partial<Navigator>).clearAppBadge?.().catch(() => undefined)
@@ -123,5 +137,5 @@ function useSeen(pubkey: string, alerts: DeviceAlerts | undefined): void {
       clearTimeout(timer)
       globalThis.removeEventListener('focus', tell)
     }
-  }, [alerts, seen, arrived])
+  }, [client, alerts, seen, arrived])
 }

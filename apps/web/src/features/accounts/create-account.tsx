@@ -45,9 +45,12 @@ export function CreateAccount({ onCreated }: { onCreated: (pubkey: string) => vo
       show({ tone: 'success', title: t('signIn.created') })
       void welcome()
       // Failure is harmless: a profile without a banner shows the city's.
-      giveBanner(client, keys.pubkey, fallbackImages.banner).catch(() => undefined)
+      giveBanner(client, keys.pubkey, fallbackImages.banner).catch((problem: unknown) =>
+        client.log('a new account has no banner', problem),
+      )
       onCreated(keys.pubkey)
-    } catch {
+    } catch (problem) {
+      client.log('an account could not be created', problem)
       setError(t('signIn.createFailed'))
       setCreating(false)
       isBusy.current = false
@@ -74,8 +77,8 @@ export function CreateAccount({ onCreated }: { onCreated: (pubkey: string) => vo
   )
 }
 
-/** The delay (ms) before a new account without a banner gets one (spec §4). */
-const bannerDelay = 1000
+/** The delay before a new account without a banner gets one (spec §4). */
+const bannerDelayMs = 1000
 
 /** Adds a banner to a profile that has none. */
 function defaultBanner(banner: string): ListEdit {
@@ -88,6 +91,6 @@ function defaultBanner(banner: string): ListEdit {
 
 /** Publishes the city's banner for a new account (64 hex) that has none after a second. */
 async function giveBanner(client: NostrClient, pubkey: string, banner: string): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, bannerDelay))
+  await new Promise((resolve) => setTimeout(resolve, bannerDelayMs))
   if (client.pubkey === pubkey) await client.lists.edit(defaultBanner(banner))
 }

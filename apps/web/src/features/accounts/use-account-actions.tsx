@@ -86,7 +86,9 @@ export function useAccountActions(): AccountActionsHandle {
   /** Stops alerts on this device at once, even if the server learns of it only from the push service. */
   const endAlerts = async (pubkey: string) => {
     const { endDeviceAlerts } = await import('../../shared/device-alerts.ts')
-    void endDeviceAlerts(storage, pubkey).catch(() => undefined)
+    endDeviceAlerts(storage, pubkey).catch((error: unknown) =>
+      client.log('the server does not know that alerts have ended', error),
+    )
   }
 
   return {

@@ -9,7 +9,7 @@ import { AskFirst } from './ask-first.tsx'
 import { compareLists, VersionList } from './version-list.tsx'
 
 /** A change that unfollows at least this many people needs confirmation. */
-const many = 5
+const confirmedFrom = 5
 
 const nobody: readonly string[] = []
 
@@ -26,7 +26,10 @@ export function VersionsDialog({ pubkey, onClose }: { pubkey: string; onClose: (
   const [restoring, setRestoring] = useState<string | undefined>()
 
   useEffect(() => {
-    client.lists.versions(kinds.contacts).then(setVersions, () => setFailed(true))
+    client.lists.versions(kinds.contacts).then(setVersions, (error: unknown) => {
+      client.log('the versions of the contact list could not be read', error)
+      setFailed(true)
+    })
   }, [client])
 
   const restore = async (version: NostrEvent) => {
@@ -44,7 +47,7 @@ export function VersionsDialog({ pubkey, onClose }: { pubkey: string; onClose: (
     }
   }
   const choose = (version: NostrEvent) => {
-    if (compareLists(version, follows).gone.length >= many) setAsked(version)
+    if (compareLists(version, follows).gone.length >= confirmedFrom) setAsked(version)
     else void restore(version)
   }
 

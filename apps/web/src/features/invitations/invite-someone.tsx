@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type FormEvent } from 'react'
+import { useCallback, useState, type FormEvent } from 'react'
 import * as v from 'valibot'
 import { useClient } from '@ncc/hooks'
 import { RelayManagementError } from '@ncc/nostr-core/membership'
@@ -22,23 +22,17 @@ import {
 import { useCopy, writeMoment, useToast } from '@ncc/kit/parts'
 import { AskToJoin } from '../../people/ask-to-join.tsx'
 import { useCityRelayRules, useCityManagement, useCityMembership } from '../../people/city-membership.ts'
+import {
+  invitationAnswer,
+  invitationsAnswer,
+  invitationState,
+  type Invitation,
+} from '../../people/invitations.ts'
 import { RevokeQuestion } from '../../people/revoke-question.tsx'
 import { useCommunity } from '../../shared/community-context.ts'
 import type { Translate } from '../../shared/locales/translator.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-
-const seconds = v.fallback(v.optional(v.number()), undefined)
-
-const invitationSchema = v.object({
-  code: v.pipe(v.string(), v.regex(/./s)),
-  note: v.fallback(v.string(), ''),
-  createdAt: v.fallback(v.number(), 0),
-  expiresAt: seconds,
-  maxUses: v.number(),
-  uses: v.fallback(v.number(), 0),
-  revokedAt: seconds,
-})
-type Invitation = v.InferOutput<typeof invitationSchema>
+import { useAnswer } from '../../shared/use-answer.ts'
 
 /** The link that opens an invitation on this city's own origin. */
 const linkOf = ({ code }: Invitation) => `${location.origin}/invite/${encodeURIComponent(code)}`
@@ -91,30 +85,19 @@ export function InviteSomeone() {
 function OwnInvitations() {
   const { t } = useTranslation()
   const call = useCityManagement()
-  const [invitations, setInvitations] = useState<readonly Invitation[]>()
-  const [failure, setFailure] = useState('')
-  const [made, setMade] = useState<Invitation>()
-  const load = useCallback(
-    () =>
-      call(v.array(invitationSchema), 'listinvitations').then(
-        (list) => {
-          setInvitations(list)
-          setFailure('')
-        },
-        (error: unknown) => setFailure(inviteFailure(error, t)),
-      ),
-    [call, t],
+  const { status, data, error, refetch } = useAnswer(
+    useCallback(() => call(invitationsAnswer, 'listinvitations'), [call]),
   )
-  useEffect(() => void load(), [load])
+  const [made, setMade] = useState<Invitation>()
   return (
     <>
       {made ? (
-        <Made invitation={made} onAnother={() => setMade(undefined)} />
+        <NewLink invitation={made} onAnother={() => setMade(undefined)} />
       ) : (
         <NewInvitation
           onMade={(invitation) => {
             setMade(invitation)
-            void load()
+            refetch()
           }}
         />
       )}
@@ -122,17 +105,17 @@ function OwnInvitations() {
         <Heading level={2} size="md">
           {t('invite.own')}
         </Heading>
-        {failure && (
-          <Notice tone="warning" action={<Button onPress={() => void load()}>{t('app.retry')}</Button>}>
-            {failure}
+        {status === 'failed' && (
+          <Notice tone="warning" action={<Button onPress={refetch}>{t('app.retry')}</Button>}>
+            {inviteFailure(error, t)}
           </Notice>
         )}
-        {!invitations && !failure && <Text tone="muted">{t('invite.loading')}</Text>}
-        {invitations?.length === 0 && <Text tone="muted">{t('invite.none')}</Text>}
-        {invitations && invitations.length > 0 && (
+        {!data && status === 'loading' && <Text tone="muted">{t('invite.loading')}</Text>}
+        {data?.length === 0 && <Text tone="muted">{t('invite.none')}</Text>}
+        {data && data.length > 0 && (
           <List label={t('invite.own')} isDivided>
-            {invitations.map((invitation) => (
-              <InvitationRow key={invitation.code} invitation={invitation} onRevoked={load} />
+            {data.map((invitation) => (
+              <InvitationRow key={invitation.code} invitation={invitation} onRevoked={refetch} />
             ))}
           </List>
         )}
@@ -162,7 +145,7 @@ function NewInvitation({ onMade }: { onMade: (invitation: Invitation) => void })
     const expiresAt = validDays === '' ? undefined : client.now() + Number(validDays) * daySeconds
     try {
       const options = { maxUses: Number(maxUses), note: note.trim(), ...(expiresAt && { expiresAt }) }
-      onMade(await call(invitationSchema, 'createinvitation', options))
+      onMade(await call(invitationAnswer, 'createinvitation', options))
     } catch (error) {
       setFailure(inviteFailure(error, t))
       setMaking(false)
@@ -217,7 +200,8 @@ function NewInvitation({ onMade }: { onMade: (invitation: Invitation) => void })
   )
 }
 
-function Made({ invitation, onAnother }: { invitation: Invitation; onAnother: () => void }) {
+/** The link of an invitation that was just made. */
+function NewLink({ invitation, onAnother }: { invitation: Invitation; onAnother: () => void }) {
   const { t } = useTranslation()
   const show = useToast()
   const link = linkOf(invitation)
@@ -253,16 +237,9 @@ function InvitationRow({ invitation, onRevoked }: InvitationRowProps) {
   const call = useCityManagement()
   const show = useToast()
   const [isAsking, setAsking] = useState(false)
-  const { note, uses: used, maxUses, expiresAt, revokedAt, createdAt } = invitation
+  const { note, uses: used, maxUses, expiresAt, createdAt } = invitation
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
-  const state =
-    revokedAt !== undefined
-      ? 'revoked'
-      : used >= maxUses
-        ? 'usedUp'
-        : expiresAt !== undefined && expiresAt <= client.now()
-          ? 'expired'
-          : 'open'
+  const state = invitationState(invitation, client.now())
   const name = note || t('invite.unnamed', { date: writeMoment(format, createdAt) })
 
   const copyLink = useCopy(t('post.linkCopied'))

@@ -3,10 +3,11 @@ import { Button, DownloadIcon, EmptyState, Inline, Stack } from '@ncc/ui'
 import { relayName } from '@ncc/kit/parts'
 import { download } from '../../shared/download.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { useAnswer } from '../../shared/use-answer.ts'
 import { logAnswer, type LogEntry } from './answers.ts'
 import { RelayAnswerNotice } from './relay-answer-notice.tsx'
 import { Actions } from './history.tsx'
-import { useRelayAnswer, useModeration } from './use-management.ts'
+import { useModeration } from './use-management.ts'
 
 const pageSize = 50
 /** Entries in one answer for the file; more are asked page by page. */
@@ -18,7 +19,7 @@ export function ActionLog() {
   const { call, relay } = useModeration()
   const [limit, setLimit] = useState(pageSize)
   const [isSaving, setSaving] = useState(false)
-  const log = useRelayAnswer(useCallback(() => call(logAnswer, 'listlog', { limit }), [call, limit]))
+  const log = useAnswer(useCallback(() => call(logAnswer, 'listlog', { limit }), [call, limit]))
 
   const save = async () => {
     setSaving(true)

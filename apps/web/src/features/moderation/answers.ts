@@ -78,23 +78,6 @@ export type HiddenPost = v.InferOutput<typeof hiddenAnswer>[number]
 /** Members that a page asks for. */
 export const maxMembers = 5000
 
-const optionalTime = v.fallback(v.optional(v.number()), undefined)
-
-/** `listinvitations`; `by` is undefined for the code of the set-up. */
-export const invitationsAnswer = listOf(
-  v.object({
-    code: v.string(),
-    by: optionalHex,
-    note: text,
-    createdAt: time,
-    expiresAt: optionalTime,
-    maxUses: v.number(),
-    uses: time,
-    revokedAt: optionalTime,
-  }),
-)
-export type Invitation = v.InferOutput<typeof invitationsAnswer>[number]
-
 export const rolesAnswer = listOf(v.object({ id: v.string(), label: v.string() }))
 export type Role = v.InferOutput<typeof rolesAnswer>[number]
 

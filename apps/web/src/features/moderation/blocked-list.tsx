@@ -3,17 +3,18 @@ import { abbreviateNpub, encodeNote } from '@ncc/nostr-core'
 import { Button, Card, EmptyState, Inline, Panel, Stack, Text } from '@ncc/ui'
 import { useAuthor, useDate, AuthorRow } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { useAnswer } from '../../shared/use-answer.ts'
 import { bannedAnswer, hiddenAnswer, type Banned, type HiddenPost } from './answers.ts'
 import { RelayAnswerNotice } from './relay-answer-notice.tsx'
 import { PagedList } from './paged-list.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { eraseAccount, useModerationAction, useRelayAnswer, useModeration } from './use-management.ts'
+import { eraseAccount, useModerationAction, useModeration } from './use-management.ts'
 
 /** Hidden posts, and suspended or banned accounts, each with its reason and a button to undo it. */
 export function BlockedList() {
   const { t } = useTranslation()
   const { call, can } = useModeration()
-  const asked = useRelayAnswer(
+  const asked = useAnswer(
     useCallback(async () => {
       const [posts, people] = await Promise.all([
         can('listbannedevents') ? call(hiddenAnswer, 'listbannedevents') : [],

@@ -4,15 +4,16 @@ import { Inline, Link, List, Stack, Text } from '@ncc/ui'
 import { useAuthor, useDate } from '@ncc/kit/parts'
 import type { MessageId } from '../../shared/locales/translator.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { useAnswer } from '../../shared/use-answer.ts'
 import { logAnswer, type LogEntry } from './answers.ts'
 import { RelayAnswerNotice } from './relay-answer-notice.tsx'
-import { useRelayAnswer, useModeration } from './use-management.ts'
+import { useModeration } from './use-management.ts'
 
 /** Earlier moderation actions on an account (64 hex). */
 export function History({ pubkey }: { pubkey: string }) {
   const { t } = useTranslation()
   const { call } = useModeration()
-  const log = useRelayAnswer(
+  const log = useAnswer(
     useCallback(() => call(logAnswer, 'listlog', { target: pubkey, limit: 20 }), [call, pubkey]),
   )
   if (log.data?.length === 0) return <Text tone="muted">{t('reports.noHistory')}</Text>

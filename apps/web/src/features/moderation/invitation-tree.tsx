@@ -1,26 +1,22 @@
 import { useCallback, useState } from 'react'
 import { Button, Disclosure, EmptyState, Inline, Link, Panel, Stack, Text } from '@ncc/ui'
 import { useAuthor, useDate, useNow, AuthorRow } from '@ncc/kit/parts'
+import { invitationsAnswer, invitationState, type Invitation } from '../../people/invitations.ts'
 import { RevokeQuestion } from '../../people/revoke-question.tsx'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { invitationsAnswer, maxMembers, membersAnswer, type Invitation, type Member } from './answers.ts'
+import { useAnswer } from '../../shared/use-answer.ts'
+import { maxMembers, membersAnswer, type Member } from './answers.ts'
 import { RelayAnswerNotice } from './relay-answer-notice.tsx'
 import { PagedList } from './paged-list.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
-import {
-  pauseBranch,
-  resumeBranch,
-  useModerationAction,
-  useRelayAnswer,
-  useModeration,
-} from './use-management.ts'
+import { pauseBranch, resumeBranch, useModerationAction, useModeration } from './use-management.ts'
 
 /** The invitations that are still open, and who invited whom. */
 export function InvitationTree() {
   const { t } = useTranslation()
   const now = useNow()
   const { call, can } = useModeration()
-  const asked = useRelayAnswer(
+  const asked = useAnswer(
     useCallback(async () => {
       const [invitations, members] = await Promise.all([
         can('listinvitations') ? call(invitationsAnswer, 'listinvitations', { limit: maxMembers }) : [],
@@ -30,10 +26,7 @@ export function InvitationTree() {
     }, [call, can]),
   )
   const { data, refetch } = asked
-  const open = data?.invitations.filter(
-    ({ revokedAt, uses, maxUses, expiresAt }) =>
-      revokedAt === undefined && uses < maxUses && (expiresAt === undefined || expiresAt > now),
-  )
+  const open = data?.invitations.filter((invitation) => invitationState(invitation, now) === 'open')
   return (
     <Stack>
       <RelayAnswerNotice of={asked} />

@@ -4,6 +4,7 @@ import { parseProfilePointer, profileName } from '@ncc/nostr-core'
 import { Button, EmptyState, Inline, List, Panel, SearchField, Stack, Text } from '@ncc/ui'
 import { useAuthor, AuthorRow } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { useAnswer } from '../../shared/use-answer.ts'
 import {
   joinRequestsAnswer,
   maxMembers,
@@ -16,7 +17,7 @@ import {
 import { RelayAnswerNotice } from './relay-answer-notice.tsx'
 import { MemberRow } from './member-row.tsx'
 import { PagedList } from './paged-list.tsx'
-import { useModerationAction, useRelayAnswer, useModeration } from './use-management.ts'
+import { useModerationAction, useModeration } from './use-management.ts'
 
 /** Profiles that are looked up for a search by name. */
 const maxNamed = 1000
@@ -30,7 +31,7 @@ interface People {
 /** Everything about the relay's members that the account may ask for. */
 function usePeople() {
   const { call, can } = useModeration()
-  return useRelayAnswer(
+  return useAnswer(
     useCallback(async (): Promise<People> => {
       async function ask<T>(method: string, run: () => Promise<readonly T[]>): Promise<readonly T[]> {
         return can(method) ? run() : []

@@ -5,13 +5,14 @@ import { Button, Disclosure, EmptyState, Inline, Page, Skeleton, Stack, Tabs, Te
 import { lazyPart, relayName } from '@ncc/kit/parts'
 import { useCommunity } from '../../shared/community-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { useAnswer } from '../../shared/use-answer.ts'
 import { useLeaveGuard } from '../../shared/use-leave-guard.tsx'
 import { useRemembered } from '../../shared/use-remembered.ts'
 import { methodsAnswer } from './answers.ts'
 import { RelayAnswerNotice } from './relay-answer-notice.tsx'
 import { hasUnsaved, RelayEditsContext, useRelayEdits } from './relay-edits.ts'
 import { ReportQueue } from './report-queue.tsx'
-import { ModerationContext, useRelayAnswer, type Moderation } from './use-management.ts'
+import { ModerationContext, type Moderation } from './use-management.ts'
 import { useRelayCalls } from '../../people/relay-calls.ts'
 
 const BlockedList = lazyPart(() => import('./blocked-list.tsx').then((m) => m.BlockedList))
@@ -63,7 +64,7 @@ const parts = {
 function Room({ relay }: { relay: string }) {
   const { t } = useTranslation()
   const call = useRelayCalls(relay)
-  const methods = useRelayAnswer(useCallback(() => call(methodsAnswer, 'supportedmethods'), [call]))
+  const methods = useAnswer(useCallback(() => call(methodsAnswer, 'supportedmethods'), [call]))
   const [selected, setSelected] = useRemembered('moderationTab', 'queue', v.picklist(sections))
   const value = useMemo<Moderation>(() => {
     const known = new Set(methods.data)

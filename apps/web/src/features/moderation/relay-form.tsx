@@ -3,15 +3,16 @@ import { fetchRelayInfo, type RelayInfo } from '@ncc/nostr-core'
 import { Button, Inline, Panel, Stack, Text, TextArea, TextField } from '@ncc/ui'
 import { relayName } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { useAnswer } from '../../shared/use-answer.ts'
 import { RelayAnswerNotice } from './relay-answer-notice.tsx'
 import { useEdits, type RelayEdits, type RelayField } from './relay-edits.ts'
 import { RelayKinds } from './relay-kinds.tsx'
-import { useModerationAction, useRelayAnswer, useModeration } from './use-management.ts'
+import { useModerationAction, useModeration } from './use-management.ts'
 
 /** What the relay says of itself (NIP-11) and which kinds it takes, for those who may change it. */
 export function RelayForm() {
   const { relay, can } = useModeration()
-  const info = useRelayAnswer(useCallback(() => fetchRelayInfo(relay), [relay]))
+  const info = useAnswer(useCallback(() => fetchRelayInfo(relay), [relay]))
   const hasFacts = ['changerelayname', 'changerelaydescription', 'changerelayicon'].some(can)
   return (
     <Stack>

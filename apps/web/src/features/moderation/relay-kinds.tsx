@@ -1,10 +1,11 @@
 import { useCallback, useState } from 'react'
 import * as v from 'valibot'
-import { Button, Dialog, Inline, List, Panel, Stack, Text, TextField } from '@ncc/ui'
+import { Button, ConfirmDialog, Inline, List, Panel, Stack, Text, TextField } from '@ncc/ui'
 import type { MessageId } from '../../shared/locales/translator.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { useAnswer } from '../../shared/use-answer.ts'
 import { RelayAnswerNotice } from './relay-answer-notice.tsx'
-import { useModerationAction, useRelayAnswer, useModeration } from './use-management.ts'
+import { useModerationAction, useModeration } from './use-management.ts'
 
 const kindsAnswer = v.array(v.number())
 
@@ -12,7 +13,7 @@ const kindsAnswer = v.array(v.number())
 export function RelayKinds() {
   const { t } = useTranslation()
   const { call, can } = useModeration()
-  const asked = useRelayAnswer(
+  const asked = useAnswer(
     useCallback(async () => {
       const [allowed, disallowed] = await Promise.all([
         can('listallowedkinds') ? call(kindsAnswer, 'listallowedkinds') : [],
@@ -158,23 +159,18 @@ function AddKind({ isFirst, disallowed, onChange }: AddKindProps) {
           </Button>
         )}
       </Inline>
-      <Dialog
-        title={t('relayKinds.onlyTitle', { kind: kind ?? 0 })}
-        isOpen={isAsking}
-        onOpenChange={setAsking}
-        footer={
-          <Inline justify="end" wrap>
-            <Button tone="quiet" onPress={() => setAsking(false)}>
-              {t('moderation.cancel')}
-            </Button>
-            <Button tone="primary" onPress={() => void change('allowkind')}>
-              {t('relayKinds.only')}
-            </Button>
-          </Inline>
-        }
-      >
-        <Text>{t('relayKinds.onlyText', { kind: kind ?? 0 })}</Text>
-      </Dialog>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('relayKinds.onlyTitle', { kind: kind ?? 0 })}
+          tone="primary"
+          confirmLabel={t('relayKinds.only')}
+          cancelLabel={t('moderation.cancel')}
+          onConfirm={() => change('allowkind')}
+          onCancel={() => setAsking(false)}
+        >
+          <Text>{t('relayKinds.onlyText', { kind: kind ?? 0 })}</Text>
+        </ConfirmDialog>
+      )}
     </Stack>
   )
 }

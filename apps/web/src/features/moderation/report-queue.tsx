@@ -1,11 +1,12 @@
 import { useCallback, useState } from 'react'
 import { Button, EmptyState, IconButton, Inline, List, RefreshIcon, Stack, Text } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { useAnswer } from '../../shared/use-answer.ts'
 import { eventsAnswer } from './answers.ts'
 import { RelayAnswerNotice } from './relay-answer-notice.tsx'
 import { readReports, type ReportPages } from './report-pages.ts'
 import { ReportedItem } from './reported-item.tsx'
-import { useRelayAnswer, useModeration } from './use-management.ts'
+import { useModeration } from './use-management.ts'
 
 /** What is reported and not answered yet; the relay puts members' reports first. */
 export function ReportQueue() {
@@ -13,7 +14,7 @@ export function ReportQueue() {
   const { call, can } = useModeration()
   const hasReports = can('listreports')
   const [pages, setPages] = useState(1)
-  const queue = useRelayAnswer(
+  const queue = useAnswer(
     useCallback(async (): Promise<ReportPages> => {
       if (hasReports) return readReports(call, pages)
       const events = await call(eventsAnswer, 'listeventsneedingmoderation')

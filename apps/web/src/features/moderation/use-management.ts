@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
+import { useClient } from '@ncc/hooks'
 import { RelayManagementError } from '@ncc/nostr-core/membership'
 import { createRequiredContext, signerFailure, useToast } from '@ncc/kit/parts'
 import type { CallRelay } from '../../people/relay-calls.ts'
@@ -16,37 +16,6 @@ export interface Moderation {
 }
 
 export const [ModerationContext, useModeration] = createRequiredContext<Moderation>('ModerationContext')
-
-/** What a relay has answered; `data` stays while it is asked again. */
-export interface RelayAnswer<T> {
-  readonly status: 'loading' | 'ready' | 'failed'
-  readonly data: T | undefined
-  readonly refetch: () => void
-}
-
-/** Asks a relay when the component is mounted, when `ask` changes, and when told to. */
-export function useRelayAnswer<T>(ask: () => Promise<T>): RelayAnswer<T> {
-  const [state, setState] = useState<{ status: RelayAnswer<T>['status']; data: T | undefined }>({
-    status: 'loading',
-    data: undefined,
-  })
-  const latest = useRef(0)
-  const refetch = useCallback(() => {
-    const number = ++latest.current
-    const isLatest = () => number === latest.current
-    ask().then(
-      (data) => isLatest() && setState({ status: 'ready', data }),
-      () => isLatest() && setState(({ data }) => ({ status: 'failed', data })),
-    )
-  }, [ask])
-  useEffect(() => {
-    refetch()
-    return () => {
-      latest.current += 1
-    }
-  }, [refetch])
-  return { ...state, refetch }
-}
 
 /** A moderation action: the call, the toast shown afterwards, and the call that undoes it. */
 export interface ModerationAction {
@@ -93,6 +62,7 @@ const anything = v.unknown()
 /** Performs actions and shows the outcome in a toast; resolves with whether it worked, and then calls `onChange`. */
 export function useModerationAction(onChange: () => void): (act: ModerationAction) => Promise<boolean> {
   const { t } = useTranslation()
+  const client = useClient()
   const show = useToast()
   const { call, can } = useModeration()
   const run = async (method: string, params: readonly unknown[]) => {
@@ -101,6 +71,7 @@ export function useModerationAction(onChange: () => void): (act: ModerationActio
       onChange()
       return true
     } catch (error) {
+      client.log('a relay did not do what a moderator asked', error)
       const description =
         signerFailure(error, t) ?? (error instanceof RelayManagementError ? error.message : undefined)
       show({

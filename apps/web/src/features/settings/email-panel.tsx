@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type FormEvent } from 'react'
+import { useCallback, useState, type FormEvent } from 'react'
 import { useSession } from '@ncc/hooks'
 import { Button, Inline, Notice, Panel, RadioGroup, Stack, Switch, Text, TextField } from '@ncc/ui'
 import { useMutesState, signerFailure, useStorage, useToast } from '@ncc/kit/parts'
@@ -12,44 +12,21 @@ import {
 } from '../../shared/email-settings.ts'
 import { functionFailure } from '../../shared/function-failure.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { useAnswer } from '../../shared/use-answer.ts'
 import { useSettings } from '../../shared/storage/use-settings.ts'
 import { useFunction } from '../../shared/use-function.ts'
-
-/** What is known while it is asked for. */
-type Loaded<T> = T | 'loading' | 'failed'
-
-/** Asks the server; `again` asks once more. `ask` must stay the same between renders. */
-function useAnswer<T>(ask: () => Promise<T>) {
-  const [answer, setAnswer] = useState<Loaded<T>>('loading')
-  const load = useCallback(() => {
-    let isCurrent = true
-    ask().then(
-      (said) => isCurrent && setAnswer(said),
-      () => isCurrent && setAnswer('failed'),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [ask])
-  useEffect(load, [load])
-  const again = () => {
-    setAnswer('loading')
-    load()
-  }
-  return { answer, setAnswer, again }
-}
 
 /** Emails to the account: which, how often, and where to. */
 export function EmailPanel() {
   const { t } = useTranslation()
   const session = useSession()
-  const { answer: offered, again } = useAnswer(isEmailOffered)
+  const { status, data: isOffered, refetch } = useAnswer(isEmailOffered)
   const canSign = session.status === 'signed-in' && session.key !== 'none'
   return (
     <Panel title={t('emails.title')}>
-      {offered === 'loading' && <Text tone="muted">{t('emails.loading')}</Text>}
-      {offered === 'failed' && <NotLoaded onRetry={again} />}
-      {offered === false && (
+      {status === 'loading' && <Text tone="muted">{t('emails.loading')}</Text>}
+      {status === 'failed' && <NotLoaded onRetry={refetch} />}
+      {isOffered === false && (
         <Stack>
           <Notice>{t('emails.notOffered')}</Notice>
           <Stack space="none">
@@ -58,8 +35,8 @@ export function EmailPanel() {
           </Stack>
         </Stack>
       )}
-      {offered === true && !canSign && <Text tone="muted">{t('emails.signedOut')}</Text>}
-      {offered === true && canSign && (
+      {isOffered === true && !canSign && <Text tone="muted">{t('emails.signedOut')}</Text>}
+      {isOffered === true && canSign && (
         // An extension or a remote signer may ask its owner for each signature.
         <Emails key={session.pubkey} pubkey={session.pubkey} asksAtOnce={session.key === 'local'} />
       )}
@@ -107,10 +84,10 @@ function Known({ pubkey }: { pubkey: string }) {
   const { t } = useTranslation()
   const call = useFunction()
   const ask = useCallback(() => readEmailSettings(call), [call])
-  const { answer, setAnswer, again } = useAnswer(ask)
-  if (answer === 'loading') return <Text tone="muted">{t('emails.loading')}</Text>
-  if (answer === 'failed') return <NotLoaded onRetry={again} />
-  return <Choices pubkey={pubkey} state={answer} onChange={setAnswer} />
+  const { status, data, refetch, setData } = useAnswer(ask)
+  if (data !== undefined) return <Choices pubkey={pubkey} state={data} onChange={setData} />
+  if (status === 'failed') return <NotLoaded onRetry={refetch} />
+  return <Text tone="muted">{t('emails.loading')}</Text>
 }
 
 interface ChoicesProps {

@@ -72,13 +72,17 @@ const maxFound = 80
 
 /** Emoji for a query: the account's custom ones first, then Unicode's, which are loaded once they are searched. */
 function useEmojis(pubkey: string, query: string): { found: readonly NamedEmoji[]; isLoading: boolean } {
+  const client = useClient()
   const custom = useCustomEmojis(pubkey)
   const [unicode, setUnicode] = useState<readonly NamedEmoji[]>()
   const [isFailed, setFailed] = useState(false)
   const isSearching = query.trim() !== ''
   useEffect(() => {
-    loadUnicode().then(setUnicode, () => setFailed(true))
-  }, [])
+    loadUnicode().then(setUnicode, (error: unknown) => {
+      client.log('emoji could not be loaded', error)
+      setFailed(true)
+    })
+  }, [client])
   const found = useMemo(() => {
     const own = custom
       .filter(({ url }) => safeImage(url) !== undefined)
