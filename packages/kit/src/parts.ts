@@ -61,7 +61,7 @@ export { Crashed, CrashedDialog, type CrashedProps, Nothing } from './shared/cra
 export { editFailure } from './shared/edit-failure.ts'
 export { ErrorBoundary, type ErrorBoundaryProps } from './shared/error-boundary.tsx'
 export { FailureNotice, type FailureNoticeProps } from './shared/failure-notice.tsx'
-export { handOver, type HandedOver } from './shared/hand-over.ts'
+export { waitForOutcome, type PublishOutcome } from './shared/publish-outcome.ts'
 export { useKeyGuard } from './shared/keys/use-key-guard.ts'
 export { lazyPart, type LazyPartOptions } from './shared/lazy-part.tsx'
 export { membersOnly } from './shared/members-only.tsx'

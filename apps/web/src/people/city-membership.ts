@@ -8,7 +8,7 @@ import { listOf, managementNip, useRelayCalls, type CallRelay } from './relay-ca
 
 /** The rules of the city's relay, as its information document tells them. */
 export type CityRelayRules =
-  | { readonly status: 'loading' | 'away' }
+  | { readonly status: 'loading' | 'unreachable' }
   | { readonly status: 'known'; readonly info: RelayInfo; readonly hasManagement: boolean }
 
 /** The NIP of joining a relay. */
@@ -29,7 +29,7 @@ export function useCityRelayRules(isNeeded = true): CityRelayRules & { readonly 
       (error: unknown) => {
         if (ended.signal.aborted) return
         client.log('the city’s relay did not tell its rules', error)
-        setRules({ status: 'away' })
+        setRules({ status: 'unreachable' })
       },
     )
     return () => ended.abort()
@@ -72,30 +72,30 @@ export function useCityMembership(isAsked: boolean): CityMembership & { readonly
   const call = useCityManagement()
   const session = useSession()
   const self = session.status === 'signed-in' ? session.pubkey : ''
-  const [round, setRound] = useState(0)
-  const [found, setFound] = useState<{ self: string; round: number; membership: CityMembership }>()
+  const [request, setRequest] = useState(0)
+  const [found, setFound] = useState<{ self: string; request: number; membership: CityMembership }>()
   const latest = found?.self === self ? found : undefined
   const isNeeded = isAsked && self !== ''
-  const isOpen = isNeeded && latest?.round !== round
+  const isOpen = isNeeded && latest?.request !== request
   useEffect(() => {
     if (!isOpen) return undefined
     let isOver = false
     call(membership, 'getmembership').then(
-      (answer) => !isOver && setFound({ self, round, membership: { status: 'known', ...answer } }),
+      (answer) => !isOver && setFound({ self, request, membership: { status: 'known', ...answer } }),
       (error: unknown) => {
         if (isOver) return
         client.log('the city’s relay did not say how the account stands', error)
         setFound((before) => {
           const isKnown = before?.self === self && before.membership.status === 'known'
-          return { self, round, membership: isKnown ? before.membership : { status: 'unknown' } }
+          return { self, request, membership: isKnown ? before.membership : { status: 'unknown' } }
         })
       },
     )
     return () => {
       isOver = true
     }
-  }, [client, call, isOpen, self, round])
-  const refetch = useCallback(() => setRound((before) => before + 1), [])
+  }, [client, call, isOpen, self, request])
+  const refetch = useCallback(() => setRequest((before) => before + 1), [])
   const shown = isOpen && latest?.membership.status !== 'known' ? undefined : latest?.membership
   return { ...(isNeeded ? (shown ?? { status: 'loading' }) : { status: 'unknown' }), refetch }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { TextField } from '@ncc/ui'
 import { useStorage } from '@ncc/kit/parts'
-import { keepInvitation, readInvitation } from '../shared/storage/invitation.ts'
+import { writeInvitation, readInvitation } from '../shared/storage/invitation.ts'
 import { useTranslation } from '../shared/locales/use-translation.ts'
 
 const maxLength = 200
@@ -25,7 +25,7 @@ export function InvitationField({ onChange, ...rest }: InvitationFieldProps) {
       value={code}
       onChange={(text) => {
         setCode(text)
-        keepInvitation(storage, text.trim())
+        writeInvitation(storage, text.trim())
         onChange?.()
       }}
       maxLength={maxLength}

@@ -3,7 +3,7 @@ import { useClient } from '@ncc/hooks'
 import { PublishError, SignedOutError } from '@ncc/nostr-core'
 import { reportTemplate, reportTypes, type ReportType } from '@ncc/nostr-core/membership'
 import { Button, Dialog, Inline, Select, Stack, Text, TextArea } from '@ncc/ui'
-import { handOver, relayName, signerFailure, useToast, useAuthor, useUnsent } from '@ncc/kit/parts'
+import { waitForOutcome, relayName, signerFailure, useToast, useAuthor, useUnsent } from '@ncc/kit/parts'
 import { useCommunity } from '../shared/community-context.ts'
 import { useTranslation } from '../shared/locales/use-translation.ts'
 
@@ -88,7 +88,7 @@ function useReport(onDone: () => void) {
       const { account } = client
       if (!account) throw new SignedOutError('User must be logged in to report')
       const event = await account.signer.signEvent(reportTemplate(draft, client.now()))
-      const { status } = await handOver(client, client.publishSigned(event, { relays: [relays.city] }))
+      const { status } = await waitForOutcome(client, client.publishSigned(event, { relays: [relays.city] }))
       if (status === 'published')
         show({ tone: 'success', title: t('report.sent'), description: t('report.sentHint') })
       else show({ tone: 'info', title: t('report.waiting'), description: t('report.waitingHint') })

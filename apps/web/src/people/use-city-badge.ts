@@ -4,8 +4,8 @@ import { useClient } from '@ncc/hooks'
 import { useToast, useStorage } from '@ncc/kit/parts'
 import { useCommunity } from '../shared/community-context.ts'
 import { useTranslation } from '../shared/locales/use-translation.ts'
-import { forgetBadgeRetry, planBadgeRetry } from '../shared/storage/badge-retry.ts'
-import { forgetInvitation, readInvitation } from '../shared/storage/invitation.ts'
+import { removeBadgeRetry, planBadgeRetry } from '../shared/storage/badge-retry.ts'
+import { removeInvitation, readInvitation } from '../shared/storage/invitation.ts'
 import { functionFailure } from '../shared/function-failure.ts'
 import { FunctionError, useFunction } from '../shared/use-function.ts'
 
@@ -27,12 +27,12 @@ type Outcome =
 /** The city's badge for the signed-in account. Requests are idempotent. */
 export interface CityBadge {
   /**
-   * Right after an account was created: shows 'NCC badge awarded', or the outcome. If the club could not issue it, `again`
-   * is due later, also after a reload. Never rejects.
+   * Right after an account was created: shows 'NCC badge awarded', or the outcome. If the club could not issue it, a retry
+   * in the background is due later, also after a reload. Never rejects.
    */
   readonly welcome: () => Promise<void>
   /** An automatic retry: a toast only if it is issued or finally refused. Never rejects. */
-  readonly again: () => Promise<void>
+  readonly retryInBackground: () => Promise<void>
   /**
    * For the profile's button: shows 'Badge issued', 'Badge issue failed' or 'Badge issue error'. If the city requires a
    * valid invitation, no toast is shown: on 'uninvited' the caller asks for one.
@@ -59,7 +59,7 @@ export function useCityBadge(): CityBadge {
     const body = { d, name, description, imageUrl: image, ...(invitation !== '' && { invitation }) }
     try {
       await call('issue-city-badge', body, issued)
-      forgetInvitation(storage)
+      removeInvitation(storage)
       return { status: 'issued' }
     } catch (error) {
       if (!(error instanceof FunctionError)) {
@@ -85,7 +85,7 @@ export function useCityBadge(): CityBadge {
     if (pubkey !== undefined) planBadgeRetry(storage, pubkey)
     const outcome = await ask()
     const isOpen = outcome.status === 'failed' || outcome.status === 'unconfirmed'
-    if (pubkey !== undefined && !isOpen) forgetBadgeRetry(storage, pubkey)
+    if (pubkey !== undefined && !isOpen) removeBadgeRetry(storage, pubkey)
     if (!hasBadges) return outcome
     if (outcome.status === 'issued') show({ tone: 'success', title: t('badges.awarded', { product }) })
     if (outcome.status === 'no-member' || outcome.status === 'refused') {
@@ -109,7 +109,7 @@ export function useCityBadge(): CityBadge {
       show({ tone: 'error', title: t('badges.failed'), description: t('badges.failedText') })
   }, [askUntilAnswered, hasBadges, membership, show, t])
 
-  const again = useCallback(async () => void (await askUntilAnswered()), [askUntilAnswered])
+  const retryInBackground = useCallback(async () => void (await askUntilAnswered()), [askUntilAnswered])
 
   const retry = useCallback(async () => {
     if (asking.current) return 'failed'
@@ -120,7 +120,7 @@ export function useCityBadge(): CityBadge {
     asking.current = false
     setPending(false)
     if (outcome.status === 'issued') {
-      if (pubkey !== undefined) forgetBadgeRetry(storage, pubkey)
+      if (pubkey !== undefined) removeBadgeRetry(storage, pubkey)
       show({ tone: 'success', title: t('badges.issued') })
       return 'issued'
     }
@@ -131,5 +131,5 @@ export function useCityBadge(): CityBadge {
     return 'failed'
   }, [ask, client, membership, show, storage, t])
 
-  return { welcome, again, retry, isPending }
+  return { welcome, retryInBackground, retry, isPending }
 }

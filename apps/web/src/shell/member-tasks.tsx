@@ -19,7 +19,7 @@ import { readDeviceAlerts } from '../shared/storage/device-alerts.ts'
 import { readStoredEmail } from '../shared/storage/email-settings.ts'
 import { hasMutes } from '../shared/has-mutes.ts'
 import { delayUntil, readBadgeRetry } from '../shared/storage/badge-retry.ts'
-import { writeKnownRelays } from '../shared/storage/keep-relays.ts'
+import { writeKnownRelays } from '../shared/storage/write-relays.ts'
 import { useSettings } from '../shared/storage/use-settings.ts'
 
 const AlertsSync = lazyPart(() => import('./alerts-sync.ts').then((m) => m.AlertsSync), {
@@ -85,7 +85,7 @@ function useKnownRelays(pubkey: string): void {
 
 /** Retries the club's badge when due, until it is issued or refused permanently (spec §8). */
 function useBadgeRetries(pubkey: string): void {
-  const { again } = useCityBadge()
+  const { retryInBackground } = useCityBadge()
   const session = useSession()
   const read = useCallback((storage: SafeStorage) => readBadgeRetry(storage, pubkey), [pubkey])
   const retry = useStored(read)
@@ -94,7 +94,7 @@ function useBadgeRetries(pubkey: string): void {
   const dueMs = canSign ? retry?.dueMs : undefined
   useEffect(() => {
     if (dueMs === undefined) return undefined
-    const timer = setTimeout(() => void again(), delayUntil(dueMs))
+    const timer = setTimeout(() => void retryInBackground(), delayUntil(dueMs))
     return () => clearTimeout(timer)
-  }, [again, dueMs])
+  }, [retryInBackground, dueMs])
 }

@@ -67,7 +67,7 @@ const Following = membersOnly(
 const MemberTasks = membersOnly<MemberTasksProps>(() =>
   import('./member-tasks.tsx').then((m) => m.MemberTasks),
 )
-const Standing = membersOnly<{ onNavItems: (rooms: readonly NavItem[]) => void }>(() =>
+const Standing = membersOnly<{ onNavItems: (items: readonly NavItem[]) => void }>(() =>
   import('../features/moderation/standing.tsx').then((m) => m.Standing),
 )
 const UnreadMessages = membersOnly(() =>
@@ -77,7 +77,7 @@ const UnreadAlerts = membersOnly(() =>
   import('../features/notifications/unread-alerts.tsx').then((m) => m.UnreadAlerts),
 )
 
-/** The delay (ms) before what no page waits for is loaded, and all files of the release for offline use. */
+/** The delay before what no page waits for is loaded, and all files of the release for offline use. */
 const settleDelayMs = 3000
 
 const BackgroundTasks = lazyPart(
@@ -89,7 +89,7 @@ const BackgroundTasks = lazyPart(
 )
 
 /** The navigation link of a page: settings pages share one. */
-const placeOf = (path: string) => (/-(settings|keys)$/.test(path) ? '/settings' : path)
+const navLinkOf = (path: string) => (/-(settings|keys)$/.test(path) ? '/settings' : path)
 
 /**
  * The widths from which the navigation and the side panel are rendered: the breakpoints of `AppShell`, 60rem and 76rem, at
@@ -99,7 +99,8 @@ const placeOf = (path: string) => (/-(settings|keys)$/.test(path) ? '/settings' 
 const windowsWith = { nav: '(min-width: 45rem)', aside: '(min-width: 57rem)' }
 
 /** Settings, keys, editing, messages and moderation: the floating button is hidden there. */
-const isForms = /^\/(settings|.+-settings|account-keys|profile\/edit|invit.+|moderation|messages|shadowtoad)$/
+const formPages =
+  /^\/(settings|.+-settings|account-keys|profile\/edit|invit.+|moderation|messages|shadowtoad)$/
 
 /** The layout around every page (spec §2). */
 export function Shell({ children }: { children: ReactNode }) {
@@ -138,9 +139,9 @@ function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const { product, shadowtoad, off } = useCommunity()
   const [path] = useLocation()
-  const place = placeOf(path)
+  const current = navLinkOf(path)
   const isOnline = useOnline()
-  const [rooms, setRooms] = useState<readonly NavItem[]>([])
+  const [roleItems, setRoleItems] = useState<readonly NavItem[]>([])
   const [isStranger, setStrangers] = useState<IsStranger>()
   const { showSidebar } = useSettings()
   const hasNav = useMediaQueryOnce(windowsWith.nav)
@@ -160,9 +161,9 @@ function Frame({ children }: { children: ReactNode }) {
   const more = [
     { href: '/search', label: t('aside.search'), icon: SearchIcon, isInAside: true },
     { href: '/shadowtoad', label: shadowtoad?.name ?? '', icon: ReplyIcon },
-    ...rooms,
+    ...roleItems,
   ]
-  const thumbs = [
+  const bottomItems = [
     { href: '/', label: t('nav.home'), icon: HomeIcon },
     { href: '/city', label: t('nav.city'), icon: CityIcon },
     { href: '/profile', label: t('nav.profile'), icon: ProfileIcon },
@@ -177,7 +178,7 @@ function Frame({ children }: { children: ReactNode }) {
           <SideNav
             items={places.filter(isOn)}
             more={more.filter(isOn)}
-            current={place}
+            current={current}
             header={
               <Stack space="lg">
                 <Logo />
@@ -216,15 +217,15 @@ function Frame({ children }: { children: ReactNode }) {
             isCurrent={path === '/search'}
           />
           <AccountControls
-            current={place}
+            current={current}
             pages={[...places, ...more].filter(
-              (page) => isOn(page) && !thumbs.some(({ href }) => href === page.href),
+              (page) => isOn(page) && !bottomItems.some(({ href }) => href === page.href),
             )}
           />
         </TopBar>
       }
-      bottom={<BottomNav items={thumbs} current={place} above={<MiniRadio />} />}
-      floating={isForms.test(path) ? undefined : <FloatingSlot />}
+      bottom={<BottomNav items={bottomItems} current={current} above={<MiniRadio />} />}
+      floating={formPages.test(path) ? undefined : <FloatingSlot />}
     >
       <Suspense fallback={null}>
         <BackgroundTasks />
@@ -232,7 +233,7 @@ function Frame({ children }: { children: ReactNode }) {
       {!isOnline && <Notice tone="warning">{t('app.offline')}</Notice>}
       {isMemoryOnly && <Notice tone="warning">{t('app.storageMemory')}</Notice>}
       <ContactsAhead />
-      <Standing onNavItems={setRooms} />
+      <Standing onNavItems={setRoleItems} />
       <BackupReminder />
       <StrangersContext value={isStranger}>
         <AfterMutes>{children}</AfterMutes>

@@ -20,7 +20,7 @@ import {
 } from '@ncc/ui'
 import { useIsMuted } from '../people/mutes.tsx'
 import { useAuthor } from '../people/use-author.ts'
-import { handOver, refusalIn } from '../shared/hand-over.ts'
+import { waitForOutcome, refusalIn } from '../shared/publish-outcome.ts'
 import { useTranslation } from '../shared/locales/use-translation.ts'
 import { membersOnly } from '../shared/members-only.tsx'
 import { useNow } from '../shared/now.tsx'
@@ -157,7 +157,7 @@ function Vote({ event, poll }: PollProps) {
     setSending(true)
     try {
       const template = pollResponseTemplate(event, chosen, client.now())
-      const sent = await handOver(client, client.publish(template, 'vote'))
+      const sent = await waitForOutcome(client, client.publish(template, 'vote'))
       const relays = relayHints(poll.relays, client.relays.roles).filter((url) => !(url in sent.report))
       // The poll's own relays are asked as well; one's own have it.
       if (relays.length > 0) client.publishSigned(sent.event, { relays }).catch(() => undefined)

@@ -1,7 +1,7 @@
 import { kinds, type NostrClient, type NostrEvent } from '@ncc/nostr-core'
 import { isLike, postActivity, reactionEmoji, reactionKey, type ReactionEmoji } from '@ncc/nostr-core/queries'
 import { reactionTemplate } from '@ncc/nostr-core/templates'
-import { handOver, type HandedOver } from '../shared/hand-over.ts'
+import { waitForOutcome, type PublishOutcome } from '../shared/publish-outcome.ts'
 import { withdraw } from '../shared/withdraw.ts'
 
 /** Whether an account wants a reaction to a post, and the last action for it; actions run one after another. */
@@ -24,7 +24,7 @@ export function react(
   turns: ReactionTurns,
   wanted: boolean,
   emoji: ReactionEmoji = '+',
-): Promise<HandedOver | undefined> {
+): Promise<PublishOutcome | undefined> {
   const { pubkey } = client
   if (turns.pubkey !== pubkey) Object.assign(turns, { pubkey, done: undefined })
   const isStillWanted = () => turns.wanted === wanted && client.pubkey === pubkey
@@ -34,7 +34,10 @@ export function react(
     turns.done = wanted
     try {
       if (!wanted) return await withdraw(client, ownReactions(client, post, emoji))
-      return await handOver(client, client.publish(reactionTemplate(post, client.now(), emoji), 'react'))
+      return await waitForOutcome(
+        client,
+        client.publish(reactionTemplate(post, client.now(), emoji), 'react'),
+      )
     } catch (error) {
       if (!isStillWanted()) return undefined
       turns.done = undefined

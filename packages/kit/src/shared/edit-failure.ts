@@ -7,7 +7,7 @@ import {
   SecretLeakError,
 } from '@ncc/nostr-core'
 import { bookmarkListKind, muteListKind } from '@ncc/nostr-core/edits'
-import { refusalIn } from './hand-over.ts'
+import { refusalIn } from './publish-outcome.ts'
 import type { Translate } from './locales/translator.ts'
 import { signerFailure } from './signer-failure.ts'
 

@@ -1,6 +1,6 @@
 import { SignedOutError, type NostrClient, type NostrEvent } from '@ncc/nostr-core'
 import { deletionTemplate } from '@ncc/nostr-core/templates'
-import { handOver, type HandedOver } from './hand-over.ts'
+import { waitForOutcome, type PublishOutcome } from './publish-outcome.ts'
 
 /**
  * Withdraws the account's own events: queued ones are discarded, and those that relays have, or may have, are deleted
@@ -10,7 +10,7 @@ import { handOver, type HandedOver } from './hand-over.ts'
 export async function withdraw(
   client: NostrClient,
   events: readonly NostrEvent[],
-): Promise<HandedOver | undefined> {
+): Promise<PublishOutcome | undefined> {
   const each = new Map(events.map((event) => [event.id, event])).values()
   const out = await Promise.all(
     [...each].map(async (event) => {
@@ -23,7 +23,7 @@ export async function withdraw(
   // Another account may have become current meanwhile: its signature would delete nothing, and link the two accounts.
   if (targets.some(({ pubkey }) => pubkey !== client.pubkey))
     throw new SignedOutError('User must be logged in to delete posts')
-  const deletion = await handOver(
+  const deletion = await waitForOutcome(
     client,
     client.publish(deletionTemplate(targets, client.now()), 'delete posts'),
   )

@@ -4,7 +4,7 @@ import { kinds, PublishError, SignedOutError, type NostrClient, type NostrEvent 
 import type { Community } from '@ncc/nostr-core/city'
 import { vanishTemplate } from '@ncc/nostr-core/templates'
 import { Button, Checkbox, Dialog, Inline, Notice, PublishStatus, RadioGroup, Stack, Text } from '@ncc/ui'
-import { handOver, signerFailure, toRelayOutcomes } from '@ncc/kit/parts'
+import { waitForOutcome, signerFailure, toRelayOutcomes } from '@ncc/kit/parts'
 import { useCommunity } from '../../shared/community-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useAccountName } from './use-account-name.ts'
@@ -130,7 +130,7 @@ function useErase(pubkey: string) {
       )
       if (isForAll) await withdrawUnsent(client, pubkey)
       const asked = isForAll ? knownRelays(client, relays) : [relays.city]
-      const { status } = await handOver(client, client.publishSigned(request, { relays: asked }))
+      const { status } = await waitForOutcome(client, client.publishSigned(request, { relays: asked }))
       setOutcome({ status, id: request.id })
     } catch (error) {
       const said = error instanceof PublishError ? Object.values(error.report) : []

@@ -6,7 +6,7 @@ import { useToast, useStorage, useUnmountSignal } from '@ncc/kit/parts'
 import { isLockedKey, describeWrongKey, openTypedKey, readTypedNpub } from './open-typed-key.ts'
 import { PassphraseField, passphraseFailure } from '../../shared/keys/passphrase-field.tsx'
 import { rememberGeneratedKey } from '../../shared/storage/generated-keys.ts'
-import { useKeepKey } from '../../shared/keys/use-keep-key.ts'
+import { useReplaceKey } from '../../shared/keys/use-replace-key.ts'
 import { SecretField } from '../../shared/keys/secret-field.tsx'
 import { DeviceAccounts } from './device-accounts.tsx'
 import { RemoteSignIn } from './remote-sign-in.tsx'
@@ -116,7 +116,7 @@ function useSignIn(generated: string, onDone: () => void) {
   const { t } = useTranslation()
   const { loginWithAccount, switchTo } = useNostr()
   const { enter, question } = useAccountActions()
-  const keepKey = useKeepKey()
+  const replaceKey = useReplaceKey()
   const storage = useStorage()
   const show = useToast()
   const unmountSignal = useUnmountSignal()
@@ -143,7 +143,7 @@ function useSignIn(generated: string, onDone: () => void) {
         }
         loginWithAccount({ pubkey, secretKey }, lock)
         if (isLockedKey(key) && lock !== undefined) {
-          keepKey({ key: 'locked', pubkey, ncryptsec: lock }, secretKey)
+          replaceKey({ key: 'locked', pubkey, ncryptsec: lock }, secretKey)
         }
       }, pubkey)
       if (!hasEntered) return setSubmitting(false)

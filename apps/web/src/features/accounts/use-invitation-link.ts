@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useSession } from '@ncc/hooks'
 import { useToast, useStorage } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { keepInvitation } from '../../shared/storage/invitation.ts'
+import { writeInvitation } from '../../shared/storage/invitation.ts'
 import { useSignInDialog } from './use-sign-in-dialog.ts'
 
 /**
@@ -19,7 +19,7 @@ export function useInvitationLink(): void {
     const code = new URLSearchParams(location.hash.slice(1)).get('invitation')?.trim()
     if (!code) return
     history.replaceState(history.state, '', location.pathname + location.search)
-    keepInvitation(storage, code)
+    writeInvitation(storage, code)
     if (session.status === 'signed-out' && !session.locked) openSignIn('create')
     else show({ tone: 'info', title: t('badges.invited'), description: t('badges.invitedText') })
   })

@@ -52,7 +52,7 @@ export function InviteSomeone() {
   const membership = useCityMembership(isManaged)
   return (
     <Page title={t('invite.title')} eyebrow={<Link href="/settings">{t('settings.back')}</Link>}>
-      {rules.status === 'away' && (
+      {rules.status === 'unreachable' && (
         <Notice tone="warning" action={<Button onPress={rules.refetch}>{t('app.retry')}</Button>}>
           {t('invite.failed')}
         </Notice>

@@ -16,7 +16,7 @@ import { usePeopleToMeet } from '../../people/use-people-to-meet.ts'
 import { useCommunity } from '../../shared/community-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { readBadgeRetry } from '../../shared/storage/badge-retry.ts'
-import { forgetInvitation, keepInvitation, readInvitation } from '../../shared/storage/invitation.ts'
+import { removeInvitation, writeInvitation, readInvitation } from '../../shared/storage/invitation.ts'
 
 interface OpenInvitationProps {
   readonly code: string
@@ -37,7 +37,7 @@ export function OpenInvitation({ code, onSignIn }: OpenInvitationProps) {
 
   // Create Account sends it with the badge request.
   useEffect(() => {
-    if (!isSignedIn) keepInvitation(storage, code)
+    if (!isSignedIn) writeInvitation(storage, code)
   }, [code, isSignedIn, storage])
 
   if (isSignedIn) {
@@ -97,7 +97,7 @@ function Join({ code, pubkey, isDecided }: JoinProps) {
     if (isDecided && canStart) begin()
   }, [canStart, isDecided])
 
-  if (rules.status === 'away') {
+  if (rules.status === 'unreachable') {
     return (
       <Frame title={t('invitation.title', { fullName })}>
         <Problem problem="away" onRetry={rules.refetch} />
@@ -166,12 +166,12 @@ function useJoining(code: string, pubkey: string, rules: ReturnType<typeof useCi
     if (isBusy.current || rules.status !== 'known') return
     isBusy.current = true
     setProgress({ status: 'joining' })
-    keepInvitation(storage, code)
+    writeInvitation(storage, code)
     // If the relay has no members, only the badge is requested.
     const problem = takesInvitations(rules.info) ? await join(code) : undefined
     isBusy.current = false
     if (problem !== undefined) {
-      if (problem !== 'away' && problem !== 'busy') forgetInvitation(storage)
+      if (problem !== 'away' && problem !== 'busy') removeInvitation(storage)
       setProgress({ status: problem })
       return
     }

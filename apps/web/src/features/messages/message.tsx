@@ -5,7 +5,7 @@ import { useIsMutedPerson, isoTime, writeMoment } from '@ncc/kit/parts'
 import { regionalOf } from '../../shared/locales/languages.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { toMessageNodes } from './message-nodes.ts'
-import { settleMessage } from './settle-message.ts'
+import { unsentActions } from './unsent-actions.ts'
 import type { ThreadStatus } from './thread-status.tsx'
 
 interface MessageProps {
@@ -22,7 +22,7 @@ const states = { sent: 'sent', waiting: 'sending', failed: 'failed' } as const
 /** A message and its delivery status. One with a muted word is shown on request. */
 export const Message = memo(function Message({ message, isOwn, sender, mailbox, say }: MessageProps) {
   const { t, language } = useTranslation()
-  const settle = settleMessage(mailbox, t, say)
+  const unsent = unsentActions(mailbox, t, say)
   const { id, content, created_at, delivery } = message
   const format = new Intl.DateTimeFormat(regionalOf(language), { hour: '2-digit', minute: '2-digit' })
   const nodes = useMemo(
@@ -61,8 +61,8 @@ export const Message = memo(function Message({ message, isOwn, sender, mailbox, 
       isUnreadable={content === undefined}
       time={time}
       state={states[delivery]}
-      onRetry={() => void settle.retry(id)}
-      onDiscard={() => void settle.discard(id)}
+      onRetry={() => void unsent.retry(id)}
+      onDiscard={() => void unsent.discard(id)}
     />
   )
 })

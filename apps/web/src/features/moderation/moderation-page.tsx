@@ -10,7 +10,7 @@ import { useLeaveGuard } from '../../shared/use-leave-guard.tsx'
 import { useRemembered } from '../../shared/use-remembered.ts'
 import { methodsAnswer } from './answers.ts'
 import { RelayAnswerNotice } from './relay-answer-notice.tsx'
-import { hasUnsaved, RelayEditsContext, useRelayEdits } from './relay-edits.ts'
+import { hasUnsaved, RelayDraftContext, useRelayDraft } from './relay-draft.ts'
 import { ReportQueue } from './report-queue.tsx'
 import { ModerationContext, type Moderation } from './use-management.ts'
 import { useRelayCalls } from '../../people/relay-calls.ts'
@@ -28,7 +28,7 @@ export function ModerationPage() {
   const [relay, setRelay] = useState(city)
   return (
     <Page title={t('moderation.title')} eyebrow={relayName(relay)}>
-      <Room key={relay} relay={relay} />
+      <RelaySections key={relay} relay={relay} />
       {relay === city ? (
         <AnotherRelay onOpen={setRelay} />
       ) : (
@@ -61,7 +61,7 @@ const parts = {
   log: ActionLog,
 }
 
-function Room({ relay }: { relay: string }) {
+function RelaySections({ relay }: { relay: string }) {
   const { t } = useTranslation()
   const call = useRelayCalls(relay)
   const methods = useAnswer(useCallback(() => call(methodsAnswer, 'supportedmethods'), [call]))
@@ -70,10 +70,10 @@ function Room({ relay }: { relay: string }) {
     const known = new Set(methods.data)
     return { relay, call, can: (method) => known.has(method) }
   }, [relay, call, methods.data])
-  const edits = useRelayEdits(relay)
+  const draft = useRelayDraft(relay)
   const leaveQuestion = useLeaveGuard({
-    isDirty: () => hasUnsaved(edits.read()),
-    discard: edits.forget,
+    isDirty: () => hasUnsaved(draft.read()),
+    discard: draft.forget,
     text: t('relayFacts.unsaved'),
   })
   const shown = sections.filter((section) => methodsOf[section].some(value.can))
@@ -89,7 +89,7 @@ function Room({ relay }: { relay: string }) {
   }
   return (
     <ModerationContext value={value}>
-      <RelayEditsContext value={edits}>
+      <RelayDraftContext value={draft}>
         <Tabs
           label={t('moderation.sections')}
           selected={shown.includes(selected) ? selected : first}
@@ -107,7 +107,7 @@ function Room({ relay }: { relay: string }) {
             }
           })}
         />
-      </RelayEditsContext>
+      </RelayDraftContext>
       {leaveQuestion}
     </ModerationContext>
   )

@@ -5,7 +5,7 @@ import { relayName } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useAnswer } from '../../shared/use-answer.ts'
 import { RelayAnswerNotice } from './relay-answer-notice.tsx'
-import { useEdits, type RelayEdits, type RelayField } from './relay-edits.ts'
+import { useCurrentDraft, type RelayChanges, type RelayField } from './relay-draft.ts'
 import { RelayKinds } from './relay-kinds.tsx'
 import { useModerationAction, useModeration } from './use-management.ts'
 
@@ -33,18 +33,18 @@ function Fields({ info, onChange }: { info: RelayInfo; onChange: () => void }) {
   const { t } = useTranslation()
   const { relay, can } = useModeration()
   const act = useModerationAction(onChange)
-  const edits = useEdits()
+  const draft = useCurrentDraft()
   /** What the relay has not told of yet. */
-  const [saved, setSaved] = useState<RelayEdits>({})
+  const [saved, setSaved] = useState<RelayChanges>({})
   const [isSaving, setSaving] = useState(false)
   const changes = (Object.keys(methodOf) as RelayField[])
-    .map((field) => ({ field, method: methodOf[field], value: edits.value[field]?.value.trim() ?? '' }))
+    .map((field) => ({ field, method: methodOf[field], value: draft.value[field]?.value.trim() ?? '' }))
     .filter(({ field, method, value }) => value !== info[field] && value !== '' && can(method))
   const bind = (field: RelayField) => {
     const known = saved[field]?.was === info[field] ? saved[field].value : info[field]
     return {
-      value: edits.value[field]?.value ?? known,
-      onChange: (value: string) => edits.set({ ...edits.read(), [field]: { value, was: known } }),
+      value: draft.value[field]?.value ?? known,
+      onChange: (value: string) => draft.set({ ...draft.read(), [field]: { value, was: known } }),
     }
   }
   const save = async () => {
@@ -52,9 +52,9 @@ function Fields({ info, onChange }: { info: RelayInfo; onChange: () => void }) {
     for (const { field, method, value } of changes) {
       if (!(await act({ method, params: [value], done: t('relayFacts.saved') }))) break
       setSaved((before) => ({ ...before, [field]: { value, was: info[field] } }))
-      const { [field]: edit, ...others } = edits.read()
+      const { [field]: edit, ...others } = draft.read()
       // It may have been changed again meanwhile.
-      edits.set(
+      draft.set(
         edit && edit.value.trim() !== value ? { ...others, [field]: { ...edit, was: value } } : others,
       )
     }

@@ -10,14 +10,14 @@ import { readWarningsSeen, writeWarningsSeen } from '../../shared/storage/seen-w
 import { place } from './standing.css.ts'
 import { useCityRelayRules, useCityMembership, type Membership } from '../../people/city-membership.ts'
 
-/** How long (ms) to let the page load first: an account's standing is not urgent. */
+/** How long to let the page load first: an account's standing is not urgent. */
 const settleDelayMs = 1500
 
 interface StandingProps {
   /** 64 hex. */
   readonly pubkey: string
   /** Told which pages the account's role opens. */
-  readonly onNavItems: (rooms: readonly NavItem[]) => void
+  readonly onNavItems: (items: readonly NavItem[]) => void
 }
 
 /** What moderators have decided about the account. Moderators also get a link to the moderation page. */
@@ -79,7 +79,7 @@ function useStanding(): Membership | undefined {
   const membership = useCityMembership(rules.status === 'known' && rules.hasManagement)
   const askAgain = useEffectEvent(() => {
     if (!isAsked) return setAsked(true)
-    if (rules.status === 'away') rules.refetch()
+    if (rules.status === 'unreachable') rules.refetch()
     membership.refetch()
   })
   useEffect(() => {

@@ -18,7 +18,7 @@ export function AlertList({ alerts, unseen }: AlertListProps) {
   return (
     <List label={t('nav.alerts')} isDivided>
       {alerts.map((alert) => (
-        <AlertRow key={alert.key} alert={alert} isNew={alert.told.some(({ id }) => unseen.has(id))} />
+        <AlertRow key={alert.key} alert={alert} isNew={alert.events.some(({ id }) => unseen.has(id))} />
       ))}
     </List>
   )

@@ -17,7 +17,7 @@ export interface Alert {
   /** The newest event of the group. */
   readonly latest: AlertEvent
   /** All events of the group. */
-  readonly told: readonly AlertEvent[]
+  readonly events: readonly AlertEvent[]
 }
 
 function keyOf({ id, type, target, emoji }: AlertEvent): string {
@@ -31,10 +31,10 @@ function keyOf({ id, type, target, emoji }: AlertEvent): string {
  */
 export function groupAlerts(notifications: readonly AlertEvent[]): readonly Alert[] {
   const groups = Map.groupBy(notifications, keyOf)
-  return [...groups].flatMap(([key, told]) => {
-    const [latest] = told
+  return [...groups].flatMap(([key, events]) => {
+    const [latest] = events
     if (!latest) return []
-    const [, ...others] = new Set(told.map(({ actorPubkey }) => actorPubkey))
-    return [{ key, type: latest.type, actors: [latest.actorPubkey, ...others] as const, latest, told }]
+    const [, ...others] = new Set(events.map(({ actorPubkey }) => actorPubkey))
+    return [{ key, type: latest.type, actors: [latest.actorPubkey, ...others] as const, latest, events }]
   })
 }

@@ -3,7 +3,7 @@ import { useClient, useQuery } from '@ncc/hooks'
 import type { NostrClient } from '@ncc/nostr-core'
 import { profileDate, userPosts } from '@ncc/nostr-core/queries'
 import { type SafeStorage, useStorage, useStored } from '@ncc/kit/parts'
-import { keepIssued, readIssued } from '../../shared/storage/issued.ts'
+import { writeIssued, readIssued } from '../../shared/storage/issued.ts'
 import type { ProfilePosts } from './use-profile-posts.ts'
 
 /** Seconds: Nostr has no posts before November 2020. */
@@ -50,14 +50,14 @@ export function useIssued(pubkey: string, { status, posts }: ProfilePosts): numb
 
   useEffect(() => {
     if (!isSought) {
-      if (isReady) keepIssued(storage, pubkey, seen)
+      if (isReady) writeIssued(storage, pubkey, seen)
       return undefined
     }
     let isGone = false
     void findFirstPost(client, pubkey, seen).then((first) => {
       if (isGone) return
       if (first === undefined) setFailed(true)
-      else keepIssued(storage, pubkey, first)
+      else writeIssued(storage, pubkey, first)
     })
     return () => {
       isGone = true

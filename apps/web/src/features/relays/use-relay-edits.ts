@@ -5,7 +5,7 @@ import { removeRelay, setRelays } from '@ncc/nostr-core/edits'
 import { relayList } from '@ncc/nostr-core/queries'
 import { useToast, editFailure, type SafeStorage, useStorage, useStored } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { removeOwnRelay, writeOwnRelay } from '../../shared/storage/keep-relays.ts'
+import { removeOwnRelay, writeOwnRelay } from '../../shared/storage/write-relays.ts'
 import { readOwnRelays } from '../../shared/storage/local-relays.ts'
 
 const isSame = (a: RelayUse, b: RelayUse) => a.url === b.url && a.read === b.read && a.write === b.write

@@ -10,7 +10,7 @@ interface SettingsFrameProps {
   readonly children: ReactNode
 }
 
-/** A page of settings: a link back, the settings, and whether they are kept. */
+/** A page of settings: a link back, the settings, and a switch that stores them on this device. */
 export function SettingsFrame({ page, title, children }: SettingsFrameProps) {
   const { t } = useTranslation()
   return (
@@ -31,7 +31,7 @@ function KeepSwitch({ page }: { page: SettingsPage }) {
         label={t('settings.keep')}
         description={t('settings.keepHint')}
         isSelected={isSaved}
-        onChange={(keep) => store.keep(page, keep)}
+        onChange={(isStored) => store.setStored(page, isStored)}
       />
     </Card>
   )

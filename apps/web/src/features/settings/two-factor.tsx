@@ -8,7 +8,7 @@ import { readSession } from '../../shared/storage/session-storage.ts'
 import { AskPassphrase } from '../../shared/keys/ask-passphrase.tsx'
 import { lockKey } from '../../shared/keys/key-lock.ts'
 import { NewPassphrase } from '../../shared/keys/new-passphrase.tsx'
-import { useKeepKey } from '../../shared/keys/use-keep-key.ts'
+import { useReplaceKey } from '../../shared/keys/use-replace-key.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 type Member = Session & { status: 'signed-in' }
@@ -63,14 +63,14 @@ function Setup({ session, lock, onDone }: SetupProps) {
 function TurnOn({ pubkey, onDone }: { pubkey: string; onDone: () => void }) {
   const { t } = useTranslation()
   const { readSecretKey } = useNostr()
-  const keepKey = useKeepKey()
+  const replaceKey = useReplaceKey()
   const show = useToast()
   const turnOn = async (passphrase: string, signal: AbortSignal) => {
     const own = decodeNip19(readSecretKey() ?? '')
     if (own?.type !== 'nsec') throw new Error('There is no key to protect')
     const secretKey = hexToBytes(own.data)
     const ncryptsec = await lockKey(secretKey, passphrase, signal)
-    keepKey({ key: 'locked', pubkey, ncryptsec }, secretKey)
+    replaceKey({ key: 'locked', pubkey, ncryptsec }, secretKey)
     show({ tone: 'success', title: t('twoFactor.turnedOn') })
     onDone()
   }
@@ -90,7 +90,7 @@ function TurnOn({ pubkey, onDone }: { pubkey: string; onDone: () => void }) {
 function TurnOff({ ncryptsec, pubkey, onDone }: { ncryptsec: string; pubkey: string; onDone: () => void }) {
   const { t } = useTranslation()
   const [isChanging, setChanging] = useState(false)
-  const keepKey = useKeepKey()
+  const replaceKey = useReplaceKey()
   const show = useToast()
   // The old passphrase is not asked for: the key is visible on its page anyway, and the passphrase may be forgotten.
   if (isChanging) return <TurnOn pubkey={pubkey} onDone={onDone} />
@@ -100,7 +100,7 @@ function TurnOff({ ncryptsec, pubkey, onDone }: { ncryptsec: string; pubkey: str
       submit={t('twoFactor.turnOff')}
       submitting={t('twoFactor.turningOff')}
       onOpen={async (secretKey) => {
-        keepKey({ key: 'local', pubkey, secretKey }, secretKey)
+        replaceKey({ key: 'local', pubkey, secretKey }, secretKey)
         show({ tone: 'success', title: t('twoFactor.turnedOff') })
         onDone()
       }}

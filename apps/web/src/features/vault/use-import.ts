@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useClient } from '@ncc/hooks'
 import { readArchive } from '@ncc/nostr-core'
-import { handOver } from '@ncc/kit/parts'
+import { waitForOutcome } from '@ncc/kit/parts'
 
 /** Events sent at the same time: relays have rate limits. */
 const lanes = 16
@@ -53,7 +53,7 @@ export function useImport(pubkey: string): {
     const counts = { published: 0, waiting: 0, refused: 0 }
     const work = async () => {
       for (let event = waiting.shift(); event && !stopped.current; event = waiting.shift()) {
-        const status = await handOver(client, client.publishSigned(event)).then(
+        const status = await waitForOutcome(client, client.publishSigned(event)).then(
           (handed) => handed.status,
           () => 'refused' as const,
         )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useClient } from '@ncc/hooks'
 import { PublishError, type NostrEvent, type PublishReport } from '@ncc/nostr-core'
 import type { RelayOutcome } from '@ncc/ui'
-import { useToast, handOver, toRelayOutcomes } from '@ncc/kit/parts'
+import { useToast, waitForOutcome, toRelayOutcomes } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 const outcomesOf = (report: PublishReport) => toRelayOutcomes({ relays: Object.keys(report), report })
@@ -18,7 +18,7 @@ export function useRebroadcast(event: NostrEvent) {
   const rebroadcast = async () => {
     setSending(true)
     try {
-      const { status, report } = await handOver(client, client.publishSigned(event))
+      const { status, report } = await waitForOutcome(client, client.publishSigned(event))
       setOutcomes(outcomesOf(report))
       if (status === 'published') show({ tone: 'success', title: t('vault.rebroadcast') })
       else show({ tone: 'info', title: t('vault.waiting'), description: t('vault.waitingHint') })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createSafeStorage } from '@ncc/kit/parts'
-import { delayUntil, forgetBadgeRetry, planBadgeRetry, readBadgeRetry } from './badge-retry.ts'
+import { delayUntil, removeBadgeRetry, planBadgeRetry, readBadgeRetry } from './badge-retry.ts'
 
 const pubkey = 'a'.repeat(64)
 const noStorage = () => {
@@ -15,7 +15,7 @@ describe('the next time the club is asked for its badge', () => {
       return ((readBadgeRetry(storage, pubkey)?.dueMs ?? 0) - 1_000_000) / 1000
     })
     expect(delays).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600, 3600])
-    forgetBadgeRetry(storage, pubkey)
+    removeBadgeRetry(storage, pubkey)
     expect(readBadgeRetry(storage, pubkey)).toBeUndefined()
   })
 

@@ -33,4 +33,4 @@ export function planBadgeRetry(storage: SafeStorage, pubkey: string, nowMs = Dat
 export const delayUntil = (dueMs: number, nowMs = Date.now()): number =>
   Math.min(longestDelayMs, Math.max(0, dueMs - nowMs))
 
-export const forgetBadgeRetry = (storage: SafeStorage, pubkey: string): void => storage.remove(key(pubkey))
+export const removeBadgeRetry = (storage: SafeStorage, pubkey: string): void => storage.remove(key(pubkey))

@@ -6,6 +6,6 @@ const key = 'ncc_invitation'
 export const readInvitation = (storage: SafeStorage) => storage.readText(key) ?? ''
 
 /** Stores an invitation code until the badge is issued. */
-export const keepInvitation = (storage: SafeStorage, code: string) => storage.writeText(key, code)
+export const writeInvitation = (storage: SafeStorage, code: string) => storage.writeText(key, code)
 
-export const forgetInvitation = (storage: SafeStorage) => storage.remove(key)
+export const removeInvitation = (storage: SafeStorage) => storage.remove(key)

@@ -10,7 +10,7 @@ export function readIssued(storage: SafeStorage, pubkey: string): number | undef
 }
 
 /** Stores a date unless an earlier one is stored. */
-export function keepIssued(storage: SafeStorage, pubkey: string, seconds: number): void {
+export function writeIssued(storage: SafeStorage, pubkey: string, seconds: number): void {
   const saved = storage.read(key, dates) ?? {}
   if (seconds < (saved[pubkey] ?? Infinity)) storage.write(key, { ...saved, [pubkey]: seconds })
 }

@@ -67,7 +67,7 @@ export interface SettingsStore {
   /** Changes settings of one page. */
   set<Page extends SettingsPage>(page: Page, changes: Partial<PageSettings[Page]>): void
   /** Starts or stops storing a page on this device. The current settings do not change. */
-  keep(page: SettingsPage, isKept: boolean): void
+  setStored(page: SettingsPage, isStored: boolean): void
   subscribe(listener: () => void): () => void
 }
 
@@ -107,8 +107,8 @@ export function createSettings(storage: SafeStorage): SettingsStore {
       if (saved.has(page)) write(page)
       else refresh()
     },
-    keep(page, isKept) {
-      if (isKept) write(page)
+    setStored(page, isStored) {
+      if (isStored) write(page)
       else storage.remove(keyOf(page))
     },
     subscribe(listener) {

@@ -1,7 +1,7 @@
 import { useClient } from '@ncc/hooks'
 import { PublishError, type NostrEvent } from '@ncc/nostr-core'
 import { ConfirmDialog, Text } from '@ncc/ui'
-import { refusalIn } from '../../shared/hand-over.ts'
+import { refusalIn } from '../../shared/publish-outcome.ts'
 import { signerFailure } from '../../shared/signer-failure.ts'
 import { useToast } from '../../shared/toast-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'

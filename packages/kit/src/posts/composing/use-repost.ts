@@ -4,7 +4,7 @@ import { kinds, type NostrEvent } from '@ncc/nostr-core'
 import { repostTemplate } from '@ncc/nostr-core/templates'
 import { useToast } from '../../shared/toast-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { handOver } from '../../shared/hand-over.ts'
+import { waitForOutcome } from '../../shared/publish-outcome.ts'
 import { withdraw } from '../../shared/withdraw.ts'
 
 /** A post's reposts, and the account's (64 hex) own, which it can delete (NIP-09). */
@@ -31,7 +31,7 @@ export function useRepost(post: NostrEvent, pubkey: string) {
     isMaking.current = true
     isUndone.current = false
     const template = repostTemplate(post, client.now(), client.relays.inUse[0]?.url)
-    const { status } = await handOver(client, client.publish(template, 'repost posts')).finally(() => {
+    const { status } = await waitForOutcome(client, client.publish(template, 'repost posts')).finally(() => {
       isMaking.current = false
     })
     if (isUndone.current) return

@@ -16,7 +16,7 @@ import { useToast } from '../../shared/toast-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useDraft } from '../drafts/draft-book-context.ts'
 import { mentionsIn, writeMentions } from '../drafts/mentions.ts'
-import { handOver, refusalIn, type HandedOver } from '../../shared/hand-over.ts'
+import { waitForOutcome, refusalIn, type PublishOutcome } from '../../shared/publish-outcome.ts'
 import { useKeyGuard } from '../../shared/keys/use-key-guard.ts'
 import type { DraftValue } from '../drafts/draft.ts'
 import type { Translate } from '../../shared/locales/translator.ts'
@@ -31,13 +31,13 @@ interface WritingOptions {
     poll: ComposerPoll | undefined,
   ) => Promise<Publication>
   /** A relay has it, or it waits in the publish queue. */
-  readonly onHandedOver?: (handed: HandedOver) => void
+  readonly onOutcome?: (outcome: PublishOutcome) => void
   /** The toast's title if sending fails. */
   readonly failed: string
 }
 
 /** Writes a post or reply. The draft stays until the publish queue or a relay has it, and returns if all relays reject it. */
-export function useWriting({ place, publish, onHandedOver, failed }: WritingOptions) {
+export function useWriting({ place, publish, onOutcome, failed }: WritingOptions) {
   const { t } = useTranslation()
   const { categories, askToSignIn } = useHost()
   const client = useClient()
@@ -81,15 +81,15 @@ export function useWriting({ place, publish, onHandedOver, failed }: WritingOpti
         onQueued: () => draft.takeOut({ ...settled, text }),
       }
       const publishing = publish(post, listener, settled.poll)
-      const handed = await handOver(client, publishing, () => {
+      const outcome = await waitForOutcome(client, publishing, () => {
         const mentions = [...draft.value.mentions, ...settled.mentions]
         draft.putBack({ ...settled, text: typed, mentions }, media)
         return draft.saved
       })
-      if (handed.status === 'waiting') {
+      if (outcome.status === 'waiting') {
         show({ tone: 'error', title: failed, description: t('publish.waits') })
       }
-      onHandedOver?.(handed)
+      onOutcome?.(outcome)
     } catch (error) {
       fail(publishFailure(error, t))
     }

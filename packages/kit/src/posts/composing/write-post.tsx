@@ -54,7 +54,7 @@ export function WritePost({ pubkey, placeholder, isBare = false, quote, onPublis
       return client.publish(pollTemplate(draft, now), undefined, listener)
     },
     failed: t('publish.failed'),
-    onHandedOver: ({ status }) => {
+    onOutcome: ({ status }) => {
       const title = isBare ? t('publish.publishedFromDialog') : t('publish.published')
       const tell = (note?: Awaited<ReturnType<NonNullable<typeof publishedNote>>>) =>
         show({ tone: 'success', title, ...note })

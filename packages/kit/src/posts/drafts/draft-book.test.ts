@@ -34,7 +34,7 @@ function device(out = new Set<string>()) {
     new DraftBook({
       storage: storageOf(tab),
       uploadAs: () => async () => ({ url: 'https://media.example/a.png', mimeType: 'image/png' }),
-      isOut: async (event) => out.has(event),
+      isSentOrQueued: async (event) => out.has(event),
       log: (_message, cause) => {
         throw cause
       },
@@ -74,7 +74,7 @@ test('what one tab writes is in the other too, and gone from both once it is pub
   await expect.poll(() => two.value.text).toBe('')
 })
 
-test('what was typed right before a page ended is in the next one, whatever another tab wrote meanwhile', async () => {
+test('what was typed right before a page was closed is in the next one, whatever another tab wrote meanwhile', async () => {
   const { openTab, endPage, notes, text } = device()
   const one = await openTab(1)
   one.setText('Lamps')
@@ -120,7 +120,7 @@ test('a content warning of one tab stays when another one writes, and goes when 
   await expect.poll(() => two.value.contentWarning).toBeUndefined()
 })
 
-test('what a page had signed and left behind is gone from the next one where it went out', async () => {
+test('a draft that a closed page had signed is dropped if it was published', async () => {
   const { openTab, out, text } = device()
   const one = await openTab(1)
   one.setText('Lamps')
@@ -134,7 +134,7 @@ test('what a page had signed and left behind is gone from the next one where it 
   expect((await openTab(4)).value.text).toBe('Lamps')
 })
 
-test('what a page had signed and left behind is there again where it did not go out', async () => {
+test('a draft that a closed page had signed is restored if it was not published', async () => {
   const { openTab, text } = device()
   const one = await openTab(1)
   one.setText('Lamps')
@@ -143,7 +143,7 @@ test('what a page had signed and left behind is there again where it did not go 
   expect(text()).toBe('Lamps')
 })
 
-test('what was signed goes from another tab too, but not what was written there meanwhile', async () => {
+test('a published draft is removed from another tab, but not what was written there meanwhile', async () => {
   const { openTab, tell, text } = device()
   const [one, two] = [await openTab(1), await openTab(2)]
   one.setText('Lamps')

@@ -15,7 +15,7 @@ interface DraftBookOptions {
   /** Uploads a file for an account (64 hex; empty for a visitor). */
   readonly uploadAs: (pubkey: string) => Upload
   /** Whether an event (64 hex) is in the publish queue, or was seen on a relay. */
-  readonly isOut: (id: string) => Promise<boolean>
+  readonly isSentOrQueued: (id: string) => Promise<boolean>
   readonly log: (message: string, cause: unknown) => void
 }
 
@@ -117,7 +117,7 @@ export class DraftBook {
 
   /** The draft that is stored, unless it is published already. */
   async #read(key: string): Promise<StoredDraft | undefined> {
-    const { storage, isOut } = this.#options
+    const { storage, isSentOrQueued } = this.#options
     const change = storage.takeUnwritten(key)
     if (change) {
       const before = { text: change.before, images: [] }
@@ -125,7 +125,7 @@ export class DraftBook {
     }
     const stored = await storage.get(key)
     const id = stored?.signedAs
-    if (id === undefined || !(await isOut(id))) return stored
+    if (id === undefined || !(await isSentOrQueued(id))) return stored
     await storage.update(key, (now) => (now?.signedAs === id ? undefined : now))
     return storage.get(key)
   }
@@ -181,7 +181,7 @@ export function createDraftBook(client: NostrClient, notes: SafeStorage, options
       if (client.pubkey !== pubkey) throw new SignedOutError('User must be logged in to upload media')
       return uploadMedia(file, how)
     },
-    async isOut(id) {
+    async isSentOrQueued(id) {
       const { publishQueue } = client
       await Promise.all([publishQueue.ready, client.restored])
       return (

@@ -30,7 +30,7 @@ function begin(stored?: StoredDraft) {
   return { draft: new Draft({ stored, save, upload }), uploads, saved, save }
 }
 
-test('is stored as it is written, files until they are uploaded', async () => {
+test('a draft is stored as it is written, with its files until they are uploaded', async () => {
   const { draft, uploads, saved } = begin()
   draft.setText('Lamps')
   draft.add([png('a.png')])
@@ -41,7 +41,7 @@ test('is stored as it is written, files until they are uploaded', async () => {
   expect(saved.value?.images[0]).not.toHaveProperty('file')
 })
 
-test('goes on where it was cut off: what was not uploaded is uploaded', async () => {
+test('a restored draft uploads the files that were not uploaded yet', async () => {
   const first = begin()
   first.draft.setText('Two')
   first.draft.add([png('a.png'), png('b.png')])
@@ -71,7 +71,7 @@ test('what was not published comes back above what is being written; images with
   ])
 })
 
-test('tells what failed, and tries again', async () => {
+test('a draft says which upload failed, and tries it again', async () => {
   const { draft, uploads } = begin()
   draft.add([png('a.png')])
   uploads[0]!.fail()
@@ -82,7 +82,7 @@ test('tells what failed, and tries again', async () => {
   expect((await draft.settled()).images[0]?.upload.status).toBe('done')
 })
 
-test('takes out what was published and nothing that was written meanwhile', async () => {
+test('publishing removes what was published, and nothing that was written meanwhile', async () => {
   const { draft, uploads, saved } = begin()
   draft.setText('First ')
   draft.add([png('a.png')])
@@ -97,7 +97,7 @@ test('takes out what was published and nothing that was written meanwhile', asyn
   expect(saved.value).toBeUndefined()
 })
 
-test('notes what it was signed as until something else is written', async () => {
+test('a draft has the id that it was signed as until something else is written', async () => {
   const { draft, saved } = begin()
   draft.setText('Lamps')
   await draft.noteSigned(id)
@@ -106,7 +106,7 @@ test('notes what it was signed as until something else is written', async () => 
   expect(saved.value).toEqual({ text: 'Lamps and stars', images: [] })
 })
 
-test('keeps whom the text mentions, also where it already said so', () => {
+test('a draft stores whom its text mentions, also if that text was already stored', () => {
   const { draft, saved } = begin()
   const sam = { label: '@Sam', pubkey: 'a'.repeat(64) }
   draft.setText('Hi @Sam')

@@ -3,17 +3,17 @@ import type { Toasts } from '@ncc/ui'
 import type { Translate } from '../../shared/locales/translator.ts'
 
 /** Actions for an unsent message, by its id; neither rejects. */
-export interface SettleMessage {
+export interface UnsentActions {
   readonly retry: (id: string) => Promise<void>
   readonly discard: (id: string) => Promise<void>
 }
 
 /** Retries or discards a message, and reports an unexpected outcome. */
-export function settleMessage(
+export function unsentActions(
   mailbox: Pick<Mailbox, 'retry' | 'discard' | 'value'> | undefined,
   t: Translate,
   show: Toasts['show'],
-): SettleMessage {
+): UnsentActions {
   const fail = () => show({ tone: 'error', title: t('messages.failed'), description: t('messages.tryAgain') })
   return {
     async retry(id) {

@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest'
 import { loadTranslator } from '../../shared/locales/translator.ts'
-import { settleMessage } from './settle-message.ts'
+import { unsentActions } from './unsent-actions.ts'
 
-type Settled = NonNullable<Parameters<typeof settleMessage>[0]>
+type UnsentMailbox = NonNullable<Parameters<typeof unsentActions>[0]>
 
 /** A mailbox whose only message, `a`, has the given state after a retry. */
 const holding = (delivery: 'sent' | 'waiting' | 'failed') =>
-  ({ messages: [{ id: 'a', delivery }] }) as unknown as Settled['value']
+  ({ messages: [{ id: 'a', delivery }] }) as unknown as UnsentMailbox['value']
 
-async function toldBy(mailbox: Settled) {
+async function toldBy(mailbox: UnsentMailbox) {
   const translator = await loadTranslator('en')
   await translator.loadPages()
   const told: string[] = []
-  const settle = settleMessage(mailbox, translator.t, ({ tone, title, description }) =>
+  const actions = unsentActions(mailbox, translator.t, ({ tone, title, description }) =>
     told.push(`${tone}: ${title} ${description ?? ''}`.trim()),
   )
-  return { settle, told }
+  return { actions, told }
 }
 
 const does = async () => undefined
 const fails = async () => Promise.reject(new Error('no part of the app'))
 
 test('a message that cannot be sent again, or taken back, says so', async () => {
-  const { settle, told } = await toldBy({ retry: fails, discard: fails, value: holding('failed') })
-  await settle.retry('a')
-  await settle.discard('a')
+  const { actions, told } = await toldBy({ retry: fails, discard: fails, value: holding('failed') })
+  await actions.retry('a')
+  await actions.discard('a')
   expect(told).toEqual(['error: Failed to send Please try again.', 'error: It could not be discarded.'])
 })
 
@@ -33,9 +33,9 @@ test.each([
   ['unsure', ['info: A relay didn’t confirm the message, but it may have received it.']],
   ['published', ['info: It was already sent: a relay has it.']],
   ['gone', ['info: Another window has already sent or discarded it.']],
-] as const)('of one that is given up and %s it tells %j', async (status, expected) => {
+] as const)('after discarding a message that is %s, the toasts are %j', async (status, expected) => {
   const asked: string[] = []
-  const { settle, told } = await toldBy({
+  const { actions, told } = await toldBy({
     retry: fails,
     value: holding('failed'),
     async discard(id) {
@@ -43,7 +43,7 @@ test.each([
       return status
     },
   })
-  await settle.discard('a')
+  await actions.discard('a')
   expect(asked).toEqual(['a'])
   expect(told).toEqual(expected)
 })
@@ -52,8 +52,8 @@ test.each([
   ['sent', []],
   ['waiting', []],
   ['failed', ['error: Failed to send Please try again.']],
-] as const)('of one that is sent again and %s then it tells %j', async (delivery, expected) => {
-  const { settle, told } = await toldBy({ retry: does, discard: fails, value: holding(delivery) })
-  await settle.retry('a')
+] as const)('after a retry whose message is %s, the toasts are %j', async (delivery, expected) => {
+  const { actions, told } = await toldBy({ retry: does, discard: fails, value: holding(delivery) })
+  await actions.retry('a')
   expect(told).toEqual(expected)
 })

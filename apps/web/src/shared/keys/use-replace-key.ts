@@ -8,7 +8,7 @@ import type { StoredKey } from '../storage/stored-key.ts'
  * Replaces the stored form of the session's key everywhere on this device. Once it is encrypted, no plain copy is left,
  * not even among values set aside as unreadable. Throws {AccountChangedError} if the key is of another account.
  */
-export function useKeepKey(): (account: StoredKey, secretKey: Uint8Array) => void {
+export function useReplaceKey(): (account: StoredKey, secretKey: Uint8Array) => void {
   const storage = useStorage()
   const { protect } = useNostr()
   return (account, secretKey) => {

@@ -7,7 +7,7 @@ import {
 } from '@ncc/nostr-core'
 
 /** An event that a relay has accepted, or that waits in the publish queue and is sent automatically. */
-export interface HandedOver {
+export interface PublishOutcome {
   readonly event: NostrEvent
   readonly status: 'published' | 'waiting'
   /** The outcome of each relay so far. */
@@ -25,11 +25,11 @@ export function refusalIn({ report }: PublishError): string | undefined {
  * author still has the text, or `rescue` restores it first. Rejects like `client.publish` if nothing was published and
  * nothing is queued.
  */
-export async function handOver(
+export async function waitForOutcome(
   client: NostrClient,
   publishing: Promise<Publication>,
   rescue?: () => Promise<void>,
-): Promise<HandedOver> {
+): Promise<PublishOutcome> {
   try {
     return { ...(await publishing), status: 'published' }
   } catch (error) {
