@@ -339,7 +339,7 @@ test('stewards pause a branch and choose the kinds that the relay takes', async 
   await expect(room.getByRole('list', { name: 'Refused' })).toContainText('30023 · Article')
   await room.getByRole('textbox', { name: 'Kind' }).fill('1')
   await room.getByRole('button', { name: 'Allow', exact: true }).click()
-  const only = room.getByRole('dialog', { name: 'Take only kind 1?' })
+  const only = room.getByRole('alertdialog', { name: 'Take only kind 1?' })
   await only.getByRole('button', { name: 'Cancel' }).click()
   await room.getByRole('button', { name: 'Allow kind 30023' }).click()
   await expect(room.getByText('The relay takes every kind.')).toBeVisible()

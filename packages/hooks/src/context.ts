@@ -50,7 +50,7 @@ export function useSignOut(): () => void {
 export function useClient(): NostrClient {
   const { client } = useNostrContext()
   const session = useSession()
-  // An account that is only looked at writes nothing, so whoever signs in next may use the same client.
+  // A read-only account publishes nothing, so whoever signs in next may use the same client.
   const pubkey = session.status === 'signed-in' && session.key !== 'none' ? session.pubkey : undefined
   return useMemo(() => bindClient(client, pubkey), [client, pubkey])
 }

@@ -1,11 +1,11 @@
 import type { Signer } from '@ncc/nostr-core'
 import { createRemoteSigner, formatConnection, parseConnection } from '@ncc/nostr-core/remote-signer'
-import { remoteSignerAtom, sessionAtom, type OutsideAccount, type SignerPlace } from './session-state.ts'
+import { remoteSignerAtom, sessionAtom, type OutsideAccount, type SignerContext } from './session-state.ts'
 
 /** A remote signer that reports its status, and that disconnects once its account is left. @throws {MalformedError} */
 export function openRemoteSigner(
   account: OutsideAccount & { key: 'remote' },
-  ...[store, storage]: SignerPlace
+  { store, storage }: SignerContext,
 ): Signer {
   const { pubkey } = account
   const connection = parseConnection(account.connection)

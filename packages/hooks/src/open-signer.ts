@@ -6,16 +6,16 @@ import {
   type NostrExtension,
 } from '@ncc/nostr-core/keys'
 import { findExtension } from './find-extension.ts'
-import type { SignerPlace, UsableAccount } from './session-state.ts'
+import type { SignerContext, UsableAccount } from './session-state.ts'
 
 /**
  * A signer for a stored account: with its key, which must belong to the account, or with what signs in its place.
  * @throws {SignerAbsentError} @throws {SignerMisbehavedError}
  */
-export async function openSigner(account: UsableAccount, ...place: SignerPlace): Promise<Signer> {
+export async function openSigner(account: UsableAccount, context: SignerContext): Promise<Signer> {
   const { pubkey } = account
   if (account.key === 'remote') {
-    return (await import('./open-remote-signer.ts')).openRemoteSigner(account, ...place)
+    return (await import('./open-remote-signer.ts')).openRemoteSigner(account, context)
   }
   if (account.key === 'none') return createReadOnlySigner(pubkey)
   if (account.key === 'local') {

@@ -20,7 +20,7 @@ export type OutsideAccount =
 
 /**
  * An account as stored between visits: with its key, with its key locked by a passphrase (NIP-49), or without it. An account
- * with the key `none` is only looked at: nothing can be written as it.
+ * with the key `none` is read-only: nothing can be published as it.
  */
 export type StoredAccount =
   | UsableAccount
@@ -81,7 +81,7 @@ export interface RemoteSignerState {
 export const remoteSignerAtom = atom<RemoteSignerState | undefined>(undefined)
 
 /** Where a signer reports: the provider's atoms, and the storage of the session. */
-export type SignerPlace = readonly [
-  store: ReturnType<typeof createStore>,
-  storage: SessionStorage | undefined,
-]
+export interface SignerContext {
+  readonly store: ReturnType<typeof createStore>
+  readonly storage: SessionStorage | undefined
+}

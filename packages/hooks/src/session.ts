@@ -190,7 +190,10 @@ export class SessionController {
     this.#store.set(sessionAtom, session)
   }
 
-  #use(account: UsableAccount, signer = createStoredSigner(account, this.#store, this.#storage)): void {
+  #use(
+    account: UsableAccount,
+    signer = createStoredSigner(account, { store: this.#store, storage: this.#storage }),
+  ): void {
     const { key, pubkey } = account
     this.#secretKey = key === 'local' ? account.secretKey : undefined
     this.#client.useAccount({ pubkey, signer })

@@ -1,5 +1,5 @@
 import { loadOnce, NoCipherError, type Signer } from '@ncc/nostr-core'
-import type { SignerPlace, UsableAccount } from './session-state.ts'
+import type { SignerContext, UsableAccount } from './session-state.ts'
 
 /** Loads the elliptic-curve code: needed to sign in and to sign, but not for the first page. */
 export const loadKeys = () => import('@ncc/nostr-core/keys')
@@ -8,8 +8,8 @@ export const loadKeys = () => import('@ncc/nostr-core/keys')
  * A signer for a stored account, opened on first use; after a failure, the next use tries again. Which ciphers it supports
  * is known only once it is there.
  */
-export function createStoredSigner(account: UsableAccount, ...place: SignerPlace): Signer {
-  const load = loadOnce(() => import('./open-signer.ts').then((m) => m.openSigner(account, ...place)))
+export function createStoredSigner(account: UsableAccount, context: SignerContext): Signer {
+  const load = loadOnce(() => import('./open-signer.ts').then((m) => m.openSigner(account, context)))
   const call =
     (scheme: 'nip04' | 'nip44', action: 'encrypt' | 'decrypt') => async (other: string, text: string) => {
       const cipher = (await load())[scheme]

@@ -19,7 +19,7 @@ export interface BootProps extends Device {
 
 /**
  * Shows the app once it is loaded, or why it cannot be; Try again reloads it. When the language changes, in the settings
- * or the browser, the app stays as it is until the texts have come.
+ * or the browser, the app stays as it is until the texts have loaded.
  */
 export function Boot({ loading: begun, load, isMember, ...device }: BootProps) {
   const [loading, setLoading] = useState(begun)

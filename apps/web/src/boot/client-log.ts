@@ -1,5 +1,5 @@
 /** The maximum number of lines logged. */
-const most = 200
+const maxLines = 200
 
 /**
  * Writes a client's log, each line once and without secrets: relays and errors may contain keys, and the query of a
@@ -9,7 +9,7 @@ export function createClientLog(write: (line: string) => void): (message: string
   const written = new Set<string>()
   return (message, cause) => {
     const line = withoutSecrets(cause === undefined ? message : `${message}: ${String(cause)}`)
-    if (written.has(line) || written.size >= most) return
+    if (written.has(line) || written.size >= maxLines) return
     written.add(line)
     write(line)
   }

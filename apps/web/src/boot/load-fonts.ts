@@ -1,6 +1,6 @@
 import { loadOnce } from '@ncc/nostr-core'
 
-/** When nothing but placeholders is drawn, the fonts are loaded after this many ms. */
+/** The fonts are loaded after this time even if nothing but placeholders is drawn. */
 const timeoutMs = 3000
 
 const isDrawn = (page: Element) =>

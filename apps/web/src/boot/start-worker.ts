@@ -1,7 +1,7 @@
 import type { Community } from '@ncc/nostr-core/city'
 import { fetchCommunity } from './fetch-community.ts'
 import { trustScript } from '../shared/trusted-script.ts'
-// oxlint-disable-next-line import/default -- Vite answers this question with the address of the built worker
+// oxlint-disable-next-line import/default -- Vite replaces this query with the URL of the built worker
 import eventWorkerUrl from './run-event-worker.ts?worker&url'
 
 /**
@@ -23,5 +23,5 @@ function connectEarly({ relays }: Community): void {
   eventWorker.postMessage(relays.city)
 }
 
-// If the configuration cannot be had now, the client connects later.
+// If the configuration cannot be loaded, the client connects later.
 void community.then(connectEarly, () => undefined)

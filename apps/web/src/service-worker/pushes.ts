@@ -57,7 +57,7 @@ async function show(self: ServiceWorkerGlobalScope, data: unknown): Promise<void
   })
 }
 
-/** How long (ms) the app may take to answer; in the first seconds after its start it does not. */
+/** How long the app may take to answer; in the first seconds after its start it does not. */
 const answerMs = 1000
 
 /** Asks the app in a window to go to a page itself, so that nothing on it is lost; resolves with whether it does. */

@@ -48,7 +48,7 @@ export type DeviceSettings = ReturnType<typeof toDeviceSettings>
 const pushKey = v.object({ publicKey: v.string() })
 const done = v.object({ ok: v.literal(true) })
 
-/** How long (ms) to wait for the service worker, which is registered a few seconds after the start. */
+/** How long to wait for the service worker, which is registered a few seconds after the start. */
 const readyMs = 20_000
 
 async function ready(): Promise<ServiceWorkerRegistration> {

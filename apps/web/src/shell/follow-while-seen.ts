@@ -1,7 +1,7 @@
 import type { ClientRelays } from '@ncc/nostr-core'
 import { asksForLessData } from './ui-preferences.ts'
 
-/** How long (ms) a hidden tab goes on: most people are back soon. */
+/** How long a hidden tab goes on: most people are back soon. */
 const hiddenMs = 60_000
 
 /** Held by the one tab that goes on while hidden. */

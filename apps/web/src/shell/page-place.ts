@@ -1,7 +1,7 @@
 import type { Place } from '../shared/page-memory.ts'
 
-/** How long (ms) late content, such as pictures, may still shift a restored page. */
-const settling = 1000
+/** How long late content, such as pictures, may still shift a restored page. */
+const settleMs = 1000
 
 const posts = () => [...document.querySelectorAll<HTMLElement>('main article[data-post]')]
 
@@ -36,7 +36,7 @@ export function goToPlace({ top, post, postTop = 0 }: Place, onEnd: () => void):
     const goal = found ? window.scrollY + topOf(found) - postTop : top
     window.scrollTo({ top: goal, behavior: 'instant' })
     const isThere = Math.abs(window.scrollY - goal) <= 1
-    if (isThere && (found || post === undefined)) timer ??= setTimeout(end, settling)
+    if (isThere && (found || post === undefined)) timer ??= setTimeout(end, settleMs)
   }
   observer.observe(document.body)
   for (const act of acts) window.addEventListener(act, end, { capture: true, passive: true })

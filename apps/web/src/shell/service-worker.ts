@@ -1,8 +1,8 @@
 import { navigate } from 'wouter/use-browser-location'
 import { trustScript } from '../shared/trusted-script.ts'
 
-/** The interval (ms) between checks for a new release; the page also checks when it becomes visible. */
-const interval = 60 * 60 * 1000
+/** The interval between checks for a new release; the page also checks when it becomes visible. */
+const checkEveryMs = 60 * 60 * 1000
 
 /** Activates a downloaded release, in this tab only. */
 export type ApplyUpdate = () => void
@@ -46,7 +46,7 @@ export async function registerServiceWorker(onUpdate: (apply: ApplyUpdate) => vo
   })
 
   const look = () => void registration.update().catch(() => undefined)
-  setInterval(look, interval)
+  setInterval(look, checkEveryMs)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') look()
   })

@@ -7,7 +7,7 @@ const Shortcuts = lazyPart(() => import('../features/keyboard/shortcuts.tsx').th
   failed: Nothing,
 })
 
-/** How long (ms) after a pointer's press what gets the focus has it from the pointer. */
+/** How long after a pointer's press what gets the focus has it from the pointer. */
 const pressMs = 1000
 
 const events = ['keydown', 'focusin', 'pointerdown', 'pointerup']

@@ -29,10 +29,10 @@ export function createStrangerTest({ self, follows, members, named }: Acquaintan
   return (pubkey) => !known.has(pubkey) && !members.has(pubkey)
 }
 
-/** How long (ms) a page may wait for the lists before it treats nobody as a stranger. */
+/** How long a page may wait for the lists before it treats nobody as a stranger. */
 const waitMs = 4000
 
-/** How long (ms) it waits for follows once a relay has answered without any: another one may have them. */
+/** How long it waits for follows once a relay has answered without any: another one may have them. */
 const followsWaitMs = 500
 
 /**

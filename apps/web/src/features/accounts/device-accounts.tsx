@@ -17,7 +17,7 @@ export function DeviceAccounts({ onDone }: { onDone: () => void }) {
   if (keys.length === 0) return question
   const use = async ({ pubkey, account, isOffered }: DeviceKey) => {
     const hasEntered = await enter(() => {
-      // Signing in again to a key that was not kept by choice counts as that choice.
+      // Whoever signs in again with a key that they did not choose to store chooses so now.
       if (!isOffered) updateKeyNote(storage, pubkey, { keep: true })
       switchTo(account)
     }, pubkey)

@@ -5,15 +5,15 @@ import { useToast, signerFailure } from '@ncc/kit/parts'
 import { useAccountActions } from './use-account-actions.tsx'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
-/** The interval (ms) between checks for an extension. */
-const lookAgain = 500
+/** The interval between checks for an extension. */
+const checkEveryMs = 500
 
 /** Whether the browser has a NIP-07 extension; some are injected late. */
 function useHasExtension(): boolean {
   const [isThere, setThere] = useState(() => findExtension() !== undefined)
   useEffect(() => {
     if (isThere) return undefined
-    const timer = setInterval(() => setThere(findExtension() !== undefined), lookAgain)
+    const timer = setInterval(() => setThere(findExtension() !== undefined), checkEveryMs)
     return () => clearInterval(timer)
   }, [isThere])
   return isThere

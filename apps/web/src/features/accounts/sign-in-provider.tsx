@@ -41,7 +41,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
       {children}
       <SessionFacts />
       {tab && (
-        <Suspense fallback={<Ahead onText={(text) => (typed.current += text)} onClose={close} />}>
+        <Suspense fallback={<TypeAhead onText={(text) => (typed.current += text)} onClose={close} />}>
           <SignInDialog initialTab={tab} readTyped={() => typed.current} onClose={close} />
         </Suspense>
       )}
@@ -54,13 +54,13 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   )
 }
 
-interface AheadProps {
+interface TypeAheadProps {
   readonly onText: (text: string) => void
   readonly onClose: () => void
 }
 
 /** While the dialog loads, typed and pasted text is for its field, and Escape cancels it. */
-function Ahead({ onText, onClose }: AheadProps) {
+function TypeAhead({ onText, onClose }: TypeAheadProps) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return

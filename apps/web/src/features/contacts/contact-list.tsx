@@ -7,7 +7,7 @@ import * as styles from './contact-list.css.ts'
 import type { Contact } from './contact-rows.ts'
 
 /** The estimated height (px) of a row that was never rendered. */
-const guess = 96
+const estimatedHeight = 96
 
 interface ContactListProps {
   readonly contacts: readonly Contact[]
@@ -35,7 +35,7 @@ function ContactRows({ contacts }: { contacts: readonly Contact[] }) {
   const { t } = useTranslation()
   const [heights] = useState(() => new Map<string, number>())
   const keys = useMemo(() => contacts.map(({ pubkey }) => pubkey), [contacts])
-  const { list, pieces } = useNearRows<string, HTMLUListElement>(keys, heights, guess)
+  const { list, pieces } = useNearRows<string, HTMLUListElement>(keys, heights, estimatedHeight)
   return (
     <Card>
       <ul className={styles.list} aria-label={t('nav.contacts')} ref={list}>

@@ -83,7 +83,7 @@ function Version({ version, follows, isCurrent, isRestoring, onRestore }: Versio
 }
 
 /** How many accounts are listed; the rest are only counted. */
-const named = 30
+const maxNamed = 30
 
 function People({ title, pubkeys }: { title: string; pubkeys: readonly string[] }) {
   if (pubkeys.length === 0) return null
@@ -93,11 +93,11 @@ function People({ title, pubkeys }: { title: string; pubkeys: readonly string[] 
         {title}
       </Heading>
       <List label={title}>
-        {pubkeys.slice(0, named).map((pubkey) => (
+        {pubkeys.slice(0, maxNamed).map((pubkey) => (
           <AuthorRow key={pubkey} pubkey={pubkey} />
         ))}
       </List>
-      {pubkeys.length > named && <Text tone="muted">{`+${pubkeys.length - named}`}</Text>}
+      {pubkeys.length > maxNamed && <Text tone="muted">{`+${pubkeys.length - maxNamed}`}</Text>}
     </Stack>
   )
 }

@@ -5,7 +5,7 @@ import { restoreVersion } from '@ncc/nostr-core/edits'
 import { Dialog, Notice, Stack, Text } from '@ncc/ui'
 import { useToast, editFailure } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { AskFirst } from './ask-first.tsx'
+import { UnfollowQuestion } from './unfollow-question.tsx'
 import { compareLists, VersionList } from './version-list.tsx'
 
 /** A change that unfollows at least this many people needs confirmation. */
@@ -68,7 +68,7 @@ export function VersionsDialog({ pubkey, onClose }: { pubkey: string; onClose: (
         )}
       </Stack>
       {asked && (
-        <AskFirst
+        <UnfollowQuestion
           version={asked}
           count={compareLists(asked, follows).gone.length}
           onConfirm={() => restore(asked)}

@@ -19,7 +19,7 @@ const places: Readonly<Record<string, string>> = {
   s: '/settings',
 }
 
-/** How long (ms) after `g` the second key may follow. */
+/** How long after `g` the second key may follow. */
 const sequenceTimeoutMs = 1500
 
 /** What happened before this was loaded: the first key, and what had the focus last. */

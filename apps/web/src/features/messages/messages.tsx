@@ -14,8 +14,8 @@ import { useConversationPlace } from './requests.ts'
 import { StartConversation } from './start-conversation.tsx'
 import { countUnread } from './unread.ts'
 
-/** The polling interval (ms), in addition to the live subscription (spec §9). */
-const pollEvery = 8000
+/** The polling interval, in addition to the live subscription (spec §9). */
+const pollEveryMs = 8000
 
 interface MessagesProps {
   /** The account's public key (64 hex). */
@@ -58,7 +58,7 @@ export function Messages({ pubkey, to, isAtRequests }: MessagesProps) {
   useLoadFailure(handle.status === 'unreachable')
   usePolling(
     useMemo(() => mailbox && (() => void mailbox.refresh()), [mailbox]),
-    pollEvery,
+    pollEveryMs,
   )
   const start = useRef<HTMLFormElement>(null)
   const open = (counterpart: string) => navigate(`/messages?to=${encodeNpub(counterpart)}`)

@@ -19,9 +19,9 @@ import { useAccountMailbox, usePolling } from './use-account-mailbox.ts'
 import { KeysAndSecurity } from './keys-and-security.tsx'
 import { useOwnKeys } from './use-own-keys.ts'
 
-/** The polling interval (ms), and the delay after a message was sent (spec §9). */
-const pollEvery = 30_000
-const lookAfterSending = 1500
+/** The polling interval, and the delay after a message was sent (spec §9). */
+const pollEveryMs = 30_000
+const pollAfterSendingMs = 1500
 
 interface Contact {
   readonly pubkey: string
@@ -108,7 +108,7 @@ function Conversation({ pubkey, contact }: { pubkey: string; contact: Contact })
               hint={t('shadowtoad.startHint', { name: contact.name })}
             />
           }
-          onSent={() => setTimeout(() => void mailbox?.refresh(), lookAfterSending)}
+          onSent={() => setTimeout(() => void mailbox?.refresh(), pollAfterSendingMs)}
         />
       }
     />
@@ -121,7 +121,7 @@ function useRefresh(mailbox: Mailbox | undefined): { refresh: () => Promise<void
   const show = useToast()
   const [isRefreshing, setRefreshing] = useState(false)
   const look = useMemo(() => mailbox && (() => void mailbox.refresh()), [mailbox])
-  usePolling(look, pollEvery)
+  usePolling(look, pollEveryMs)
   useEffect(() => {
     if (!look) return undefined
     const onVisible = () => {

@@ -1,6 +1,6 @@
 import { useMailbox, useNostr, type MailboxHandle } from '@ncc/hooks'
 import { createSignerDecryptor, createWorkerDecryptor } from '@ncc/nostr-core/messages'
-// oxlint-disable-next-line import/default -- Vite answers this question with the address of the built worker
+// oxlint-disable-next-line import/default -- Vite replaces this query with the URL of the built worker
 import messageWorkerUrl from './message-worker.ts?worker&url'
 import { trustScript } from '../../shared/trusted-script.ts'
 import { useEffect } from 'react'

@@ -6,10 +6,10 @@ import { rowsBetween, toPieces, type Piece, type RowRange } from '@ncc/kit/parts
 const reach = 1200
 
 /** The estimated height (px) of a row that was never rendered. */
-const guess = 72
+const estimatedHeight = 72
 
 /** Rows rendered before anything is measured. */
-const atFirst = 30
+const initialCount = 30
 
 export interface NearEnd {
   readonly list: RefObject<HTMLDivElement | null>
@@ -27,7 +27,7 @@ export interface NearEnd {
 export function useNearEnd(ids: readonly string[]): NearEnd {
   const list = useRef<HTMLDivElement>(null)
   const [heights] = useState(() => new Map<string, number>())
-  const [fromEnd, setFromEnd] = useState<RowRange>({ start: 0, end: atFirst })
+  const [fromEnd, setFromEnd] = useState<RowRange>({ start: 0, end: initialCount })
   const [focused, setFocused] = useState<string | undefined>()
   const [isScrolled, setScrolled] = useState(false)
 
@@ -43,7 +43,7 @@ export function useNearEnd(ids: readonly string[]): NearEnd {
     }
     const below = element.getBoundingClientRect().bottom - box.getBoundingClientRect().bottom
     const next = rowsBetween(
-      ids.toReversed().map((id) => heights.get(id) ?? guess),
+      ids.toReversed().map((id) => heights.get(id) ?? estimatedHeight),
       below - reach,
       below + box.clientHeight + reach,
     )
@@ -84,7 +84,7 @@ export function useNearEnd(ids: readonly string[]): NearEnd {
     pieces: toPieces(
       ids.length,
       (index) => (index >= start && index < end) || ids[index] === focused,
-      (index) => heights.get(ids[index] ?? '') ?? guess,
+      (index) => heights.get(ids[index] ?? '') ?? estimatedHeight,
     ),
     isAtStart: isScrolled && start <= 0,
   }

@@ -2,7 +2,7 @@ import type { Network } from '@ncc/nostr-core/queries'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useSettings } from '../../shared/storage/use-settings.ts'
 
-/** The number of follows, and of known followers. */
+/** Whom an account follows, and its known followers. */
 export interface NetworkState {
   readonly status: 'loading' | 'ready' | 'unreachable'
   readonly data: Network

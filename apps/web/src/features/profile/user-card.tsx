@@ -18,7 +18,7 @@ const besideName = 2
 interface UserCardProps {
   readonly pubkey: string
   readonly name: string
-  /** In short. */
+  /** Abbreviated. */
   readonly npub: string
   readonly profile: Profile | undefined
   readonly network: NetworkState

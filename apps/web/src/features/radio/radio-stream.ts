@@ -24,7 +24,7 @@ export interface RadioStreamOptions {
 /** The initial volume (spec §9). */
 const initialVolume = 0.7
 
-/** A live stream that sends nothing for this long (ms) has ended. */
+/** A live stream that sends nothing for this long has ended. */
 const silenceTimeoutMs = 10_000
 
 /** Plays a live stream; an error stops it silently (spec §8). */

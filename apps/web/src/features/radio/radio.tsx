@@ -3,8 +3,8 @@ import { useCommunity } from '../../shared/community-context.ts'
 import { useRadio } from './radio-provider.tsx'
 import { useEffect, useState } from 'react'
 
-/** The small player returns this long (ms) after the page was scrolled (spec §9). */
-const hideDelay = 600
+/** The small player returns this long after the page was scrolled (spec §9). */
+const stillMs = 600
 
 /** A player of the community's stream. */
 export function Radio() {
@@ -13,12 +13,12 @@ export function Radio() {
 
 /** The player of a narrow screen: hidden while the page scrolls. */
 export function SmallRadio() {
-  return <Player isCompact isAway={useScrolling(hideDelay)} />
+  return <Player isCompact isAway={useScrolling(stillMs)} />
 }
 
 /** Above the bottom bar of a narrow screen: the station that is playing. */
 export function MiniRadio() {
-  const isScrolling = useScrolling(hideDelay)
+  const isScrolling = useScrolling(stillMs)
   return useRadio().status !== 'stopped' && <Player isAway={isScrolling} />
 }
 

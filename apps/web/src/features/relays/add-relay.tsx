@@ -6,8 +6,8 @@ import { useToast } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import type { RelayEdits } from './use-relay-edits.ts'
 
-/** How long (ms) the connection test of a new relay may take (spec §5). */
-const testTimeout = 5000
+/** How long the connection test of a new relay may take (spec §5). */
+const testTimeoutMs = 5000
 
 /** Adds a relay, even if it cannot be reached now. */
 export function AddRelay({ edits }: { edits: RelayEdits }) {
@@ -21,7 +21,7 @@ export function AddRelay({ edits }: { edits: RelayEdits }) {
   const add = async (url: string) => {
     setTesting(true)
     setAddress('')
-    const test = client.relays.fetch([{ kinds: [0], limit: 1 }], { relays: [url], timeout: testTimeout })
+    const test = client.relays.fetch([{ kinds: [0], limit: 1 }], { relays: [url], timeout: testTimeoutMs })
     const isOnList = await edits.set({ url, read: true, write: true })
     const state = (await test).relays[url]?.state
     setTesting(false)

@@ -21,7 +21,7 @@ const writeDelayMs = 250
 const readDay = (text: string | null) => (/^\d{4}-\d{2}-\d{2}$/.test(text ?? '') ? (text ?? '') : '')
 
 /**
- * The search in the page's address, so that a reload, Back and a copied link find it again: `?q=tram&tab=posts&author=npub1…
+ * The search in the page's address, so that a reload, Back and a copied link show the same results: `?q=tram&tab=posts&author=npub1…
  * &from=2026-01-31&to=…`. A private key is never written there.
  */
 export function useSearchUrl() {

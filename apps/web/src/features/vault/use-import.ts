@@ -4,10 +4,10 @@ import { readArchive } from '@ncc/nostr-core'
 import { waitForOutcome } from '@ncc/kit/parts'
 
 /** Events sent at the same time: relays have rate limits. */
-const lanes = 16
+const concurrency = 16
 
 /** Larger files (bytes) are not an archive of one account. */
-const maxSize = 200_000_000
+const maxBytes = 200_000_000
 
 /** Why a file cannot be imported. */
 export type ImportFailure = 'empty' | 'tooLarge' | 'noEvents' | 'unreadable'
@@ -44,17 +44,17 @@ export function useImport(pubkey: string): {
     setState({ status: 'reading' })
     const fail = (reason: ImportFailure) => setState({ status: 'failed', reason, name: file.name })
     if (file.size === 0) return fail('empty')
-    if (file.size > maxSize) return fail('tooLarge')
+    if (file.size > maxBytes) return fail('tooLarge')
     const text = await file.text()
     const { events, foreign, broken } = await readArchive(text, pubkey, client.events.verify)
     if (events.length === 0 && foreign === 0) return fail('noEvents')
-    // Oldest first, so that of a list the newest version comes last.
+    // Oldest first: the newest version of a list must be published last.
     const waiting = events.toSorted((a, b) => a.created_at - b.created_at)
     const counts = { published: 0, waiting: 0, refused: 0 }
     const work = async () => {
       for (let event = waiting.shift(); event && !stopped.current; event = waiting.shift()) {
         const status = await waitForOutcome(client, client.publishSigned(event)).then(
-          (handed) => handed.status,
+          (outcome) => outcome.status,
           () => 'refused' as const,
         )
         counts[status]++
@@ -65,7 +65,7 @@ export function useImport(pubkey: string): {
         })
       }
     }
-    await Promise.all(Array.from({ length: lanes }, work))
+    await Promise.all(Array.from({ length: concurrency }, work))
     const { published: sent, waiting: queued, refused } = counts
     setState({ status: 'done', sent, queued, refused, foreign, broken })
   }

@@ -1,5 +1,5 @@
 import { trustScript } from '../trusted-script.ts'
-// oxlint-disable-next-line import/default -- Vite answers this question with the address of the built worker
+// oxlint-disable-next-line import/default -- Vite replaces this query with the URL of the built worker
 import workerUrl from './key-lock-worker.ts?worker&url'
 import type { KeyLockRequest, KeyLockResponse } from './protocol.ts'
 

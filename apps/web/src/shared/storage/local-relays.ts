@@ -7,7 +7,7 @@ import type { SafeStorage } from '@ncc/kit/parts'
  * nostr-relays                 a visitor's own choice, used while nobody is signed in
  * nostr-relays-{pubkey}        an account's published list (kind 10002) as it was last seen, used until a relay has answered
  * nostr-relays-{npub}          the same under the account's other name; only read, and only where the first is missing
- * nostr-user-relays-{pubkey}   what the account chose here and its published list does not say (yet); goes before the list
+ * nostr-user-relays-{pubkey}   what the account chose here and its published list does not contain (yet); takes precedence over it
  */
 const visitorKey = 'nostr-relays'
 export const knownKey = (account: string) => `nostr-relays-${account}`

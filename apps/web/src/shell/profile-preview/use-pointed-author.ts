@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isHex64 } from '@ncc/nostr-core'
 
-/** The hover delay (ms): a passing pointer does not count. */
+/** The hover delay: a passing pointer does not count. */
 const restMs = 300
 
 /** The author (64 hex) of a post whose name or picture this is. */

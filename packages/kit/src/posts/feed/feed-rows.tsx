@@ -13,7 +13,7 @@ import { createRequiredContext } from '../../shared/required-context.ts'
 const RepostItem = lazyPart(() => import('./repost-item.tsx').then((m) => m.RepostItem), { isWordless: true })
 
 /** The estimated height (px) of a post that was never rendered. */
-const guess = 240
+const estimatedHeight = 240
 
 /** A server renders posts for a window of this height (px). */
 const serverHeight = 1000
@@ -40,7 +40,12 @@ export function FeedRows({ label, events: all, isBusy, isComplete, end }: FeedRo
   const isWhole = useDeferredValue(isPainted || sought !== undefined, sought !== undefined)
   const events = isWhole ? all : all.slice(0, countToFill(all, windowHeight))
   const soughtPost = sought === undefined ? undefined : events.find(({ id }) => id === sought)
-  const { list, pieces } = useNearRows<NostrEvent, HTMLDivElement>(events, heights, guess, soughtPost)
+  const { list, pieces } = useNearRows<NostrEvent, HTMLDivElement>(
+    events,
+    heights,
+    estimatedHeight,
+    soughtPost,
+  )
   const total = isComplete ? all.length : -1
   return (
     <>

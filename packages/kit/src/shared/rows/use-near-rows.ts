@@ -32,7 +32,7 @@ export interface NearRows<List> {
 
 /**
  * The rows of a long list to render: those near the viewport, the one with the key `sought`, and busy ones, wherever they
- * are. Each must have its index as `data-row`; `guess` is the height (px) of a row that was never measured. Pass the same
+ * are. Each must have its index as `data-row`; `estimatedHeight` is the height (px) of a row that was never measured. Pass the same
  * `keys` array from one render to the next.
  *
  * `@tanstack/react-virtual` passes the same tests in its place, but costs 10 kB on the first page instead of 0.8 kB, and
@@ -41,7 +41,7 @@ export interface NearRows<List> {
 export function useNearRows<Key, List extends HTMLElement>(
   keys: readonly Key[],
   heights: RowHeights<Key>,
-  guess: number,
+  estimatedHeight: number,
   sought?: Key,
 ): NearRows<List> {
   const list = useRef<List>(null)
@@ -63,7 +63,7 @@ export function useNearRows<Key, List extends HTMLElement>(
       }
       const top = -element.getBoundingClientRect().top
       const next = rowsBetween(
-        keys.map((key) => heights.get(key) ?? guess),
+        keys.map((key) => heights.get(key) ?? estimatedHeight),
         top - beyond,
         top + window.innerHeight + beyond,
       )
@@ -74,7 +74,7 @@ export function useNearRows<Key, List extends HTMLElement>(
           : busyKeys,
       )
     },
-    [keys, heights, guess],
+    [keys, heights, estimatedHeight],
   )
 
   // Before the paint: an earlier row may be needed again.
@@ -108,7 +108,7 @@ export function useNearRows<Key, List extends HTMLElement>(
   }
   const heightOf = (index: number) => {
     const key = keys[index]
-    return (key !== undefined && heights.get(key)) || guess
+    return (key !== undefined && heights.get(key)) || estimatedHeight
   }
   return { list, pieces: toPieces(keys.length, isShown, heightOf) }
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, userEvent, within } from 'storybook/test'
 import { Button, Icon, type IconDrawing, SearchField, Stack, Text } from '../../index.ts'
 import * as drawings from '../../display/icons.ts'
-// oxlint-disable-next-line import/default -- Vite answers this question with the text of the file
+// oxlint-disable-next-line import/default -- Vite replaces this query with the text of the file
 import source from '../../display/icons.ts?raw'
 import * as styles from './sheet.css.ts'
 

@@ -3,7 +3,7 @@ import { ConfirmDialog, Text } from '@ncc/ui'
 import { useDate } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
-interface AskFirstProps {
+interface UnfollowQuestionProps {
   readonly version: NostrEvent
   /** How many would be unfollowed. */
   readonly count: number
@@ -12,7 +12,7 @@ interface AskFirstProps {
 }
 
 /** Asks before many are unfollowed at once. */
-export function AskFirst({ version, count, onConfirm, onCancel }: AskFirstProps) {
+export function UnfollowQuestion({ version, count, onConfirm, onCancel }: UnfollowQuestionProps) {
   const { t } = useTranslation()
   const date = useDate()(version.created_at)
   return (
