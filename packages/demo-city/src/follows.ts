@@ -8,7 +8,7 @@ import type { People, Person } from './people.ts'
 const mine = { following: 25, followers: 30, mutual: 16 }
 
 /** Chooses who follows whom: mostly people with a topic in common, and nearly everybody the institutions. */
-export function chooseFollows(people: People, random: Random): Map<Person, Person[]> {
+function chooseFollows(people: People, random: Random): Map<Person, Person[]> {
   const neighbours = people.residents.filter((person) => person !== people.me)
   const known = random.shuffle(neighbours)
   const mutual = known.slice(0, mine.mutual)

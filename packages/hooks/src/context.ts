@@ -59,7 +59,7 @@ export function useClient(): NostrClient {
  * A client that publishes and signs for one account only: what was written as one account is never signed by another that
  * has signed in meanwhile, in this tab or another. For visitors it is the client itself.
  */
-export function bindClient(client: NostrClient, pubkey: string | undefined): NostrClient {
+function bindClient(client: NostrClient, pubkey: string | undefined): NostrClient {
   if (pubkey === undefined) return client
   const ensureAccount = () => {
     if (client.pubkey !== pubkey) throw new AccountChangedError('Another account has signed in')

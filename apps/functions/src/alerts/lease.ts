@@ -8,7 +8,7 @@ export interface LeaseTimes {
   readonly takeoverMs: number
 }
 
-export const leaseTimes: LeaseTimes = { renewMs: 5_000, trustMs: 15_000, takeoverMs: 35_000 }
+const leaseTimes: LeaseTimes = { renewMs: 5_000, trustMs: 15_000, takeoverMs: 35_000 }
 
 export interface LeaseOptions {
   readonly sql: Sql

@@ -87,7 +87,7 @@ export const createEmailTables = (database: Sql): Promise<void> =>
 const maxReaders = 50_000
 const maxWaitingMentions = 100
 /** How long an address may be confirmed, in seconds. */
-export const confirmSeconds = 24 * 60 * 60
+const confirmSeconds = 24 * 60 * 60
 
 const pendingRecord = v.object({ address: v.string(), until: v.number(), id: v.string() })
 

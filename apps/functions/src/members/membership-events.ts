@@ -15,11 +15,11 @@ export interface MembershipEventsOptions {
 }
 
 /** Members named in the list (kind 13534): a longer one would exceed the maximum message length. */
-export const maxListedMembers = 5_000
+const maxListedMembers = 5_000
 /** Milliseconds in which changes are gathered before the list is signed anew. */
 const listDelayMs = 1_000
 /** The namespace of the labels (NIP-32) that tell clients what moderators have hidden. */
-export const moderationNamespace = 'city.moderation'
+const moderationNamespace = 'city.moderation'
 const hiddenLabel = 'hidden'
 
 const protectedTag = ['-']

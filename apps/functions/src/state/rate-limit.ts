@@ -15,7 +15,7 @@ export interface Rate {
 }
 
 /** The library's table. We create and clean it with our own, so that no timer outlives the store. */
-export const rateLimitsTable = {
+const rateLimitsTable = {
   tableName: 'rate_limits',
   tableCreated: true,
   clearExpiredByTimeout: false,

@@ -20,7 +20,7 @@ const escapes: Readonly<Record<string, string>> = {
 }
 
 /** A text as the content of an element or of a quoted attribute. */
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '')
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '')
 
 /** One line of at most `max` characters, cut between words. */
 export function oneLine(text: string, max: number): string {

@@ -43,9 +43,6 @@ export function MutesProvider({ children }: { children: ReactNode }) {
   return <MutesContext value={[...mutes, ...moderated]}>{children}</MutesContext>
 }
 
-/** What the city's moderators have hidden: ids of events and public keys (64 hex). */
-export const useModerated = (): ReadonlySet<string> => useMutesState()[2]
-
 const isNever: IsMuted = () => false
 
 /** Returns the test whether an event is muted by the signed-in account, or hidden by the city's moderators. */

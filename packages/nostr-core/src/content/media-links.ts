@@ -19,7 +19,7 @@ export function isVideoUrl(url: string): boolean {
 }
 
 /** Whether the city feed and the vault treat a link as media: images except svg, and videos. */
-export function isMediaUrl(url: string): boolean {
+function isMediaUrl(url: string): boolean {
   return cityMedia.test(path(url))
 }
 

@@ -22,7 +22,7 @@ export type HttpAuthVerdict =
   | { readonly ok: false; readonly reason: string }
 
 /** How far apart the clocks of client and server may be, in seconds (NIP-98). */
-export const httpAuthWindow = 60
+const httpAuthWindow = 60
 
 const maxHeaderLength = 16_384
 

@@ -23,7 +23,7 @@ export const profileFields = [
 ] as const satisfies readonly (keyof Profile)[]
 
 /** The JSON object in a kind 0 event's content; an empty object for invalid JSON, which is common. */
-export function parseProfileJson(content: string): Record<string, unknown> {
+function parseProfileJson(content: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(content)
     return typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -23,7 +23,7 @@ export const likes = defineQuery<string, readonly string[]>({
 })
 
 /** Whether a reaction likes the event, which is named by the last e-tag (NIP-25). */
-export function isLikeOf(reaction: NostrEvent, id: string): boolean {
+function isLikeOf(reaction: NostrEvent, id: string): boolean {
   return isLike(reaction) && tagValues(reaction, 'e').at(-1) === id
 }
 

@@ -3,7 +3,7 @@ import type { ProbeReport, RelayReport } from './contract.ts'
 import type { RelayPool } from './relay-pool.ts'
 
 /** How long a relay may take to answer a probe. */
-export const probeTimeoutMs = 6000
+const probeTimeoutMs = 6000
 
 /**
  * Probes each relay by asking for one profile (kind 0). Calls `onReport` for each relay with `connecting`

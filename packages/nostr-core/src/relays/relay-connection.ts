@@ -35,7 +35,7 @@ export interface ConnectionHandlers {
   onAnomaly(what: string): void
 }
 
-export const pingSubscription = 'ping'
+const pingSubscription = 'ping'
 const pingFilter = { ids: ['0'.repeat(64)], limit: 1 }
 
 /** The minimum time between two connection attempts. */

@@ -37,7 +37,7 @@ export interface RelayOptions extends ConnectionOptions {
 const heldAnswerMs = 2000
 
 /** How far a resumed subscription looks back by default, for events that arrive with an older date. */
-export const defaultOverlapSeconds = 600
+const defaultOverlapSeconds = 600
 
 /** Loads the publishing code. Most readers never publish, so it is loaded with the first event, or earlier for offline use. */
 export const loadPublishing = () => import('./relay-publishing.ts')

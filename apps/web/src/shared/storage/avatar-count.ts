@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { SafeStorage } from '@ncc/kit/parts'
 
 /** Avatars that may be generated for one account (spec §9); the backend function counts as well. */
-export const avatarsAllowed = 3
+const avatarsAllowed = 3
 
 const key = (pubkey: string) => `avatarRegenCount:${pubkey}`
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))

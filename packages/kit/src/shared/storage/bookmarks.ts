@@ -31,7 +31,7 @@ const entry = v.object({
 export type Bookmark = v.InferOutput<typeof entry>
 
 /** The id of a bookmark; without the post's id it is the author's name, the time and the beginning of the text (spec §3). */
-export function bookmarkId({ id, author: { name }, timestamp, content }: Bookmark): string {
+function bookmarkId({ id, author: { name }, timestamp, content }: Bookmark): string {
   return id || `${name}|${timestamp}|${content.slice(0, 50)}`
 }
 

@@ -2,7 +2,6 @@
 export const kitOwn = {
   feed: {
     label: 'Posts',
-    refresh: 'Refresh',
     empty: 'No posts yet.',
     end: 'You’ve reached the end.',
     unreachable: 'Unable to connect to relays. Please try again.',

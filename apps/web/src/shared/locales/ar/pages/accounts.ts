@@ -21,7 +21,6 @@ export const accounts = {
     submitting: 'جارٍ تسجيل الدخول…',
     generate: 'إنشاء مفاتيح جديدة للتجربة',
     generated: 'مفتاحك الخاص الجديد',
-    onDevice: 'أُنشئ على هذا الجهاز',
     continueAs: 'المتابعة باسم {name}',
     invalid: 'مفتاح خاص غير صالح. تحقق منه وحاول مجددًا.',
     invalidNsec: 'مفتاح nsec غير صالح',

@@ -21,7 +21,6 @@ export const accounts = {
     submitting: 'Anmeldung läuft …',
     generate: 'Neue Schlüssel zum Ausprobieren erzeugen',
     generated: 'Dein neuer privater Schlüssel',
-    onDevice: 'Auf diesem Gerät erstellt',
     continueAs: 'Weiter als {name}',
     invalid: 'Ungültiger privater Schlüssel. Bitte prüfe ihn und versuche es noch einmal.',
     invalidNsec: 'Ungültiger nsec-Schlüssel',

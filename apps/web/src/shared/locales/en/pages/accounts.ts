@@ -22,7 +22,6 @@ export const accounts = {
     submitting: 'Signing in...',
     generate: 'Generate new keys for testing',
     generated: 'Your new private key',
-    onDevice: 'Created on this device',
     continueAs: 'Continue as {name}',
     invalid: 'Invalid private key. Please check your key and try again.',
     invalidNsec: 'Invalid nsec key',

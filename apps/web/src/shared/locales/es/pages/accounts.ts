@@ -21,7 +21,6 @@ export const accounts = {
     submitting: 'Iniciando sesión…',
     generate: 'Generar claves nuevas para probar',
     generated: 'Tu nueva clave privada',
-    onDevice: 'Creada en este dispositivo',
     continueAs: 'Continuar como {name}',
     invalid: 'La clave privada no es válida. Revísala e inténtalo de nuevo.',
     invalidNsec: 'Clave nsec no válida',
