@@ -1,6 +1,6 @@
 // `npm run soak`: runs the fault-injection tests for hours, the SDK's first and then the built app's. FIRE_SEED repeats a run;
 // FIRE_SCHEDULES and FIRE_ACTIONS set its length.
-import { ensureChromium } from './install-chromium.mjs'
+import { ensureChromium } from './install-tools.mjs'
 import { install } from './install.mjs'
 import { pnpm } from './pnpm.mjs'
 

@@ -8,7 +8,7 @@ await install()
 const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 const flags = ['--disable-warning=ExperimentalWarning']
 
-// What is wrong with a city's own file is told before the build, which takes a while.
+// Checks a city's own file before the build, which takes a while.
 if (process.env.COMMUNITY) {
   await pnpm('exec', 'turbo', 'run', 'generate', '--filter=@ncc/nostr-core', '--output-logs=errors-only')
   const check = [

@@ -1,7 +1,5 @@
 // `npm test`: everything that CI runs. `npm test -- checks` and `npm test -- browser` are its halves, for two machines.
-import { ensureChromium } from './install-chromium.mjs'
-import { ensurePostgres } from './install-postgres.mjs'
-import { ensureServices } from './install-services.mjs'
+import { ensureChromium, ensurePostgres, ensureServices } from './install-tools.mjs'
 import { install } from './install.mjs'
 import { pnpm } from './pnpm.mjs'
 

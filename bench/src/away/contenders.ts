@@ -6,7 +6,7 @@ interface Contender {
   readonly follow: Follow
 }
 
-const soon = () => Math.floor(Date.now() / 1000) - 3600
+const anHourAgo = () => Math.floor(Date.now() / 1000) - 3600
 
 /** The SDKs side by side, with reconnecting switched on where it is a switch. nostr-fetch follows nothing. */
 export const contenders: readonly Contender[] = [
@@ -22,7 +22,7 @@ export const contenders: readonly Contender[] = [
         transport: webSocketTransport(),
       })
       const handlers = { onEvent: ({ id }: { id: string }) => onPost(id) }
-      pool.req([{ kinds: [1], since: soon(), limit: 100 }], handlers, { relays: [relay] })
+      pool.req([{ kinds: [1], since: anHourAgo(), limit: 100 }], handlers, { relays: [relay] })
     },
   },
   {
@@ -30,7 +30,7 @@ export const contenders: readonly Contender[] = [
     async follow(relay, onPost) {
       const { SimplePool } = await import('nostr-tools/pool')
       const pool = new SimplePool({ enablePing: true, enableReconnect: true })
-      const filter = { kinds: [1], since: soon(), limit: 100 }
+      const filter = { kinds: [1], since: anHourAgo(), limit: 100 }
       pool.subscribeMany([relay], filter, { onevent: ({ id }) => onPost(id) })
     },
   },
@@ -44,7 +44,7 @@ export const contenders: readonly Contender[] = [
         lowestValidationRatio: 1,
       })
       await ndk.connect(5000)
-      const filter = { kinds: [1], since: soon(), limit: 100 }
+      const filter = { kinds: [1], since: anHourAgo(), limit: 100 }
       ndk.subscribe(filter, { closeOnEose: false }, { onEvent: ({ id }) => onPost(id) })
     },
   },
@@ -54,7 +54,7 @@ export const contenders: readonly Contender[] = [
       const { RelayPool } = await import('applesauce-relay')
       const { verifyEvent } = await import('nostr-tools/pure')
       const pool = new RelayPool()
-      const filter = { kinds: [1], since: soon(), limit: 100 }
+      const filter = { kinds: [1], since: anHourAgo(), limit: 100 }
       pool
         .subscription([relay], filter, { reconnect: Number.POSITIVE_INFINITY, resubscribe: true })
         .subscribe((message) => {
@@ -71,7 +71,7 @@ export const contenders: readonly Contender[] = [
       rxNostr.setDefaultRelays([relay])
       const request = createRxForwardReq()
       rxNostr.use(request).subscribe(({ event }) => onPost(event.id))
-      request.emit({ kinds: [1], since: soon(), limit: 100 })
+      request.emit({ kinds: [1], since: anHourAgo(), limit: 100 })
     },
   },
 ]

@@ -4,7 +4,7 @@ import { MemoryStore, kinds, type Filter, type NostrEvent } from '@ncc/nostr-cor
 import { createRandom } from '@ncc/nostr-core/testing'
 import { median, printTable } from '../child.ts'
 
-/** What a question costs a client that holds many events, and what they take of its memory. */
+/** What a query costs a client that holds many events, and what they take of its memory. */
 const { values } = parseArgs({
   options: {
     /** Events in the store. */
@@ -38,7 +38,7 @@ function makeEvent(serial: number, posts: string[]): NostrEvent {
   })
 }
 
-const questions = (posts: readonly string[]): Record<string, Filter> => ({
+const queries = (posts: readonly string[]): Record<string, Filter> => ({
   'first page of the city': { kinds: [1], limit: 20 },
   'a page in the middle': { kinds: [1], until: now - 1_000_000 + Math.floor(posts.length / 2), limit: 20 },
   'timeline of 1,000 people': { kinds: [1, 6], authors: authors.slice(0, 1_000), limit: 100 },
@@ -75,7 +75,7 @@ for (const size of values.sizes.split(',').map(Number)) {
   column.set('adding an event, µs', ((spent * 1000) / size).toFixed(1))
   globalThis.gc?.()
   column.set('memory, MB', ((process.memoryUsage().heapUsed - before) / 1e6).toFixed(0))
-  for (const [name, filter] of Object.entries(questions(posts))) {
+  for (const [name, filter] of Object.entries(queries(posts))) {
     column.set(`${name}, µs`, measure(() => store.query([filter])).toFixed(0))
   }
   const page: Filter = { kinds: [1], limit: 20 }

@@ -34,7 +34,7 @@ export const contenders: readonly Contender[] = [
         const pool = new SimplePool()
         const ids = new Set<string>()
         await new Promise<void>((resolve) => {
-          const subscription = pool.subscribeManyEose(
+          pool.subscribeManyEose(
             relays,
             { kinds: [1] },
             {
@@ -43,7 +43,6 @@ export const contenders: readonly Contender[] = [
               onclose: () => resolve(),
             },
           )
-          void subscription
         })
         pool.close(relays)
         return ids.size
@@ -89,12 +88,11 @@ export const contenders: readonly Contender[] = [
         await ndk.connect(5000)
         const ids = new Set<string>()
         await new Promise<void>((resolve) => {
-          const subscription = ndk.subscribe(
+          ndk.subscribe(
             { kinds: [1] },
             { closeOnEose: true, relaySet: NDKRelaySet.fromRelayUrls(relays, ndk) },
             { onEvent: (event) => void ids.add(event.id), onEose: () => resolve() },
           )
-          void subscription
         })
         return ids.size
       }

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { encodeNpub, type NostrEvent } from '@ncc/nostr-core'
 import { chromium, type Browser, type BrowserContext } from 'playwright'
-import { WebSocket } from 'ws'
 import { silenceRelays } from '../../../apps/web/e2e/silent-relays.ts'
 import { chromiumLaunchOptions } from '../../../scripts/chromium.mjs'
 import { startCity } from '../city.ts'
+import { connect } from '../relays/relay-client.ts'
 import { makeHistory, type History } from './history.ts'
 import { follow, readVisit, watch, type Visit } from './visit.ts'
 
@@ -20,19 +20,15 @@ const { values } = parseArgs({
     scripts: { type: 'boolean', default: false },
   },
 })
+
 async function publish(url: string, events: readonly NostrEvent[]): Promise<void> {
-  const socket = new WebSocket(url)
-  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
-  let taken = 0
-  const all = new Promise<void>((resolve) => {
-    socket.on('message', (data) => {
-      const [type, , ok] = JSON.parse(String(data)) as [string, string, boolean]
-      if (type === 'OK' && ok && ++taken === events.length) resolve()
-    })
-  })
-  for (const event of events) socket.send(JSON.stringify(['EVENT', event]))
-  await all
-  socket.close()
+  const relay = await connect(url)
+  const accepted = await relay.publish(
+    events.map((event) => JSON.stringify(['EVENT', event])),
+    events.length,
+  )
+  relay.close()
+  if (accepted < events.length) throw new Error(`The relay accepted ${accepted} of ${events.length} events`)
 }
 
 async function visits(browser: Browser, origin: string, history: History): Promise<Visit[]> {

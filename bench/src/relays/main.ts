@@ -16,7 +16,7 @@ const { values } = parseArgs({
     /** Another relay, as `strfry=ws://127.0.0.1:7777`; may be repeated. */
     relay: { type: 'string', multiple: true, default: [] },
     events: { type: 'string', default: '50000' },
-    /** How often each question is asked. */
+    /** How often each query is sent. */
     rounds: { type: 'string', default: '11' },
   },
 })
@@ -30,7 +30,7 @@ const listeners = 250
 const rounds = Number(values.rounds)
 
 /** What a city's clients ask, by name. */
-const questions = (history: History): Readonly<Record<string, object>> => {
+const queries = (history: History): Readonly<Record<string, object>> => {
   const { middle, people, posts, hashtag } = history
   // The newest have no answers yet.
   const answered = posts.slice(-posts.length / 2).slice(0, 100)
@@ -143,7 +143,7 @@ async function fanOut(url: string, posts: readonly NostrEvent[]): Promise<string
 async function ask({ url }: Contender, history: History, latest: readonly NostrEvent[]) {
   const client = await connect(url)
   const rows = new Map<string, string>()
-  for (const [name, filter] of Object.entries(questions(history))) {
+  for (const [name, filter] of Object.entries(queries(history))) {
     rows.set(`${name}, ms`, await timed(() => client.ask('REQ', filter)))
   }
   const reactions = { kinds: [7], '#e': [history.popular] }

@@ -10,16 +10,16 @@ export interface Throughput {
 export const sizes = [1, 16, 256, 1000] as const
 
 /** How long each contender is measured at each size, in milliseconds. */
-const BUDGET_MS = 1500
+const budgetMs = 1500
 
 /** Events in a sample at least: small batches are verified one after the other, as clocks in pages are coarse. */
-const SAMPLE = 128
+const sampleSize = 128
 
 async function measureContender(contender: Contender, events: readonly NostrEvent[], size: number) {
   const rates: number[] = []
-  const end = performance.now() + BUDGET_MS
-  const calls = Math.ceil(SAMPLE / size)
-  for (let first = 0; first < 3 * SAMPLE || performance.now() < end; first += calls * size) {
+  const end = performance.now() + budgetMs
+  const calls = Math.ceil(sampleSize / size)
+  for (let first = 0; first < 3 * sampleSize || performance.now() < end; first += calls * size) {
     const batches = Array.from({ length: calls }, (_, i) => {
       const at = (first + i * size) % (events.length - size)
       return events.slice(at, at + size)
