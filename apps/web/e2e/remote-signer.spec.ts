@@ -180,7 +180,7 @@ test('with an npub one looks and writes nothing', async ({ city, demo }) => {
   const dialog = await openDialog(city)
   await dialog.getByLabel('Private key', { exact: true }).fill(nip19.npubEncode(pubkey))
   await city.keyboard.press('Enter')
-  const notice = city.getByText('You are only looking. Sign in with a key to write.').first()
+  const notice = city.getByText('This account is read-only here. Sign in with its key to write.').first()
   await expect(notice).toBeVisible()
   await expect(dialog).toBeHidden()
   await city.reload()
@@ -188,7 +188,9 @@ test('with an npub one looks and writes nothing', async ({ city, demo }) => {
   await expectNoFaults(city)
 
   await post(city, 'As somebody else')
-  await expect(city.getByText('You are only looking. Sign in with a key to write.')).toHaveCount(2)
+  await expect(city.getByText('This account is read-only here. Sign in with its key to write.')).toHaveCount(
+    2,
+  )
   await expect(composer(city)).toHaveValue('As somebody else')
   await city.getByRole('button', { name: 'Like', exact: true }).first().click()
   await city.goto('/profile')

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { lazyPage } from './lazy-page.tsx'
 import { loadTranslator } from './locales/translator.ts'
 
-it('leaves no rejection behind when it fails to load after a rendering that came to nothing', async () => {
+it('leaves no unhandled rejection when it fails to load after React has discarded its rendering', async () => {
   const unhandled = vi.fn()
   process.once('unhandledRejection', unhandled)
   const load = vi.fn(() => Promise.reject(new Error('no network')))

@@ -56,10 +56,10 @@ export class SignerAbsentError extends NostrError {
   override readonly retryable = true
 }
 
-/** The account is only looked at: its key is not here, so nothing can be signed or decrypted for it. */
+/** The account is read-only: its key is not here, so nothing can be signed or decrypted for it. */
 export class ReadOnlyError extends NostrError {
   override readonly code = 'read-only'
   constructor() {
-    super('You are only looking. Sign in with a key to write.')
+    super('This account is read-only here. Sign in with its key to write.')
   }
 }

@@ -7,6 +7,9 @@ const avatarsAllowed = 3
 const key = (pubkey: string) => `avatarRegenCount:${pubkey}`
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
+/** A new account has generated none. */
+export const startAvatarCount = (storage: SafeStorage, pubkey: string): void => storage.write(key(pubkey), 0)
+
 /** How many more avatars may be generated for an account, as far as this device knows. */
 export function avatarsLeft(storage: SafeStorage, pubkey: string): number {
   return Math.max(0, avatarsAllowed - (storage.read(key(pubkey), count) ?? 0))

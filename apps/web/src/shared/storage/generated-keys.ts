@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { decodeNip19, encodeNsec, hexToBytes, isHex64 } from '@ncc/nostr-core'
 import type { NewKeys, StoredAccount } from '@ncc/hooks'
 import type { SafeStorage } from '@ncc/kit/parts'
+import { startAvatarCount } from './avatar-count.ts'
 import { updateKeyNote } from './key-notes.ts'
 import { holdsKey } from './stored-key.ts'
 
@@ -12,7 +13,7 @@ const keyOf = (pubkey: string) => `${prefix}${pubkey}`
 /** Stores keys that were generated on this device, with their count of avatar regenerations (spec §3). */
 export function rememberGeneratedKey(storage: SafeStorage, { pubkey, nsec }: NewKeys): void {
   storage.write(keyOf(pubkey), nsec)
-  storage.write(`avatarRegenCount:${pubkey}`, 0)
+  startAvatarCount(storage, pubkey)
   updateKeyNote(storage, pubkey, { madeHere: true })
 }
 

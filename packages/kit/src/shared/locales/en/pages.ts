@@ -7,7 +7,7 @@ export const kitPages = {
     refused: 'Your signer declined: {reason}',
     silent: 'Your signer didn’t respond in time. Nothing was changed. Please try again.',
     misbehaved: 'Your signer returned an invalid response: {reason}',
-    readOnly: 'You are only looking. Sign in with a key to write.',
+    readOnly: 'This account is read-only here. Sign in with its key to write.',
   },
   upload: {
     failed: 'Upload failed: {reason}',
@@ -196,7 +196,7 @@ export const kitPages = {
     walletRefused: 'Your wallet did not pay: {reason}',
     walletAway: 'Your wallet can’t be reached. Nothing was paid.',
     walletSilent: 'Your wallet gave no answer',
-    walletSilentHint: 'It may have paid all the same. Look there before you zap again.',
+    walletSilentHint: 'It may have paid anyway. Check your wallet before you zap again.',
     paid: 'Paid',
     received: '{name} received {sats} sats.',
     done: 'Done',

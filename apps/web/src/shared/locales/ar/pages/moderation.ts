@@ -46,7 +46,7 @@ export const moderation = {
   moderation: {
     title: 'الإشراف',
     signedOut: 'سجّل الدخول لتشرف',
-    signedOutHint: 'هذه الغرفة لمشرفي المدينة وإدارتها.',
+    signedOutHint: 'هذه الصفحة لمشرفي المدينة وإدارتها.',
     noneTitle: 'لا شيء لتشرف عليه هنا',
     noneHint: 'ليس لهذا الحساب دور إشراف على {relay}.',
     loading: 'جارٍ سؤال الـRelay…',

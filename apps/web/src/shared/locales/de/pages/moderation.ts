@@ -46,7 +46,7 @@ export const moderation = {
   moderation: {
     title: 'Moderation',
     signedOut: 'Melde dich an, um zu moderieren',
-    signedOutHint: 'Dieser Raum ist für die Moderation und die Leitung der Stadt.',
+    signedOutHint: 'Diese Seite ist für die Moderation und die Leitung der Stadt.',
     noneTitle: 'Für dich gibt es hier nichts zu moderieren',
     noneHint: 'Dieses Konto hat bei {relay} keine Moderationsrolle.',
     loading: 'Das Relay wird gefragt …',

@@ -11,7 +11,7 @@ export const accounts = {
     tabCreate: 'Create Account',
     key: 'Private key',
     keyHint: 'nsec or hex. It stays on this device.',
-    keyOrNpubHint: 'nsec or hex. It stays on this device. With an npub you only look.',
+    keyOrNpubHint: 'nsec or hex. It stays on this device. With an npub you can only read.',
     passphraseHint: 'This key is encrypted. Enter the passphrase that protects it.',
     extension: 'Sign in with extension',
     show: 'Show private key',
@@ -64,7 +64,7 @@ export const accounts = {
     signedOut: 'Sign in or create an account to see your keys here.',
     inExtension: 'Your private key is in your browser extension. This app never sees it.',
     inRemote: 'Your private key is in your remote signer. This app never sees it.',
-    inNone: 'You are only looking. Your private key is not here.',
+    inNone: 'This account is read-only here: its private key is not on this device.',
   },
   passphrase: {
     label: 'Passphrase',

@@ -46,7 +46,7 @@ export const moderation = {
   moderation: {
     title: 'Moderation',
     signedOut: 'Sign in to moderate',
-    signedOutHint: 'This room is for the city’s moderators and stewards.',
+    signedOutHint: 'This page is for the city’s moderators and stewards.',
     noneTitle: 'Nothing for you to moderate here',
     noneHint: 'This account has no moderator’s role at {relay}.',
     loading: 'Asking the relay…',

@@ -46,7 +46,7 @@ export const moderation = {
   moderation: {
     title: 'Moderación',
     signedOut: 'Inicia sesión para moderar',
-    signedOutHint: 'Esta sala es para moderadores y responsables de la ciudad.',
+    signedOutHint: 'Esta página es para moderadores y responsables de la ciudad.',
     noneTitle: 'Aquí no tienes nada que moderar',
     noneHint: 'Esta cuenta no tiene ningún rol de moderación en {relay}.',
     loading: 'Preguntando al relay…',
