@@ -303,7 +303,7 @@ describe('a feed', () => {
     expect(idsOf(feed.value.events)).toEqual(all)
   })
 
-  it('a relay that stays silent delays a page by one timeout, also if it owes earlier ones', async () => {
+  it('a relay that stays silent delays a page by one timeout, also if earlier posts of it are missing', async () => {
     const { a, b, feed, clock, pool } = await openOnTwo()
     b.script = { silent: true }
     for (const shown of [30, 40]) {

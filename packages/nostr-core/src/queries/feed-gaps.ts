@@ -5,7 +5,7 @@ import { hasAnswered } from '../relays/has-answered.ts'
 import { olderThan, type FeedEvents, type Place } from './feed-events.ts'
 
 /** The most posts of one filter fetched to close a gap; if the gap holds more, the feed ends above it. */
-const maxBridge = 500
+const maxGapEvents = 500
 
 /** The filters limited to one page; a smaller limit of a filter stays. */
 export const paged = (filters: readonly Filter[], pageSize: number): Filter[] =>
@@ -17,15 +17,15 @@ export type AskRelays = (
   ask: (filters: readonly Filter[]) => Filter[],
 ) => Promise<QueryResult>
 
-/** Closes gaps between the posts of a feed, and tracks which relays still owe posts. */
+/** Closes gaps between the posts of a feed, and tracks of which relays posts are still missing. */
 export class FeedGaps {
   readonly #events: FeedEvents
   readonly #ask: AskRelays
   readonly #receive: (event: NostrEvent) => void
   readonly #onChange: () => void
-  readonly #bridges = new Set<Promise<void>>()
-  /** Relays that did not answer when posts were loaded, with the date (seconds) from which they owe older posts. */
-  readonly #owed = new Map<string, number>()
+  readonly #fetches = new Set<Promise<void>>()
+  /** Relays that did not answer when posts were loaded, with the date (seconds) below which their posts are missing. */
+  readonly #missing = new Map<string, number>()
 
   constructor(
     events: FeedEvents,
@@ -39,47 +39,49 @@ export class FeedGaps {
   }
 
   /** Resolves when all running fetches are done. */
-  async closed(): Promise<void> {
-    await Promise.all(this.#bridges)
+  async settled(): Promise<void> {
+    await Promise.all(this.#fetches)
   }
 
-  owes(relay: string): boolean {
-    return this.#owed.has(relay)
+  /** Whether posts of that relay are missing. */
+  hasMissing(relay: string): boolean {
+    return this.#missing.has(relay)
   }
 
-  forgive(relay: string): void {
-    this.#owed.delete(relay)
+  /** Nothing counts as missing of a relay that was asked anew. */
+  forget(relay: string): void {
+    this.#missing.delete(relay)
   }
 
   /**
-   * Fetches everything between two dates (seconds). If that is too much, or fails, the feed ends above it for now; a relay
-   * that failed owes it.
+   * Fetches everything between two dates (seconds). If that is too much, or fails, the feed ends above it for now; of a
+   * relay that failed, it is missing.
    */
-  bridge(relays: readonly string[], since: number, until: number, otherwise = until): void {
+  closeGap(relays: readonly string[], since: number, until: number, otherwise = until): void {
     for (const relay of relays) {
       this.#fetch(relay, { since, until }, (isAnswered) => {
         if (isAnswered) return
         this.#events.raiseFloor(otherwise)
-        this.#owed.set(relay, until)
+        this.#missing.set(relay, until)
       })
     }
   }
 
-  /** Fetches the visible pages' posts that a relay still owes. */
-  collect(relay: string): void {
-    const until = this.#owed.get(relay)
+  /** Fetches the visible pages' posts that are missing of a relay. */
+  fetchMissing(relay: string): void {
+    const until = this.#missing.get(relay)
     if (until === undefined) return
     const since = this.#events.floor?.created_at ?? 0
     this.#fetch(relay, { since, until }, (isAnswered) => {
       if (!isAnswered) return
       const { floor } = this.#events
-      if (since > 0 && (!floor || floor.created_at < since)) this.#owed.set(relay, since)
-      else this.#owed.delete(relay)
+      if (since > 0 && (!floor || floor.created_at < since)) this.#missing.set(relay, since)
+      else this.#missing.delete(relay)
     })
   }
 
   /**
-   * Requests the page below the floor, while running fetches end. Relays of `asked` that do not answer owe it from then on.
+   * Requests the page below the floor, while running fetches end. It is missing of relays of `asked` that do not answer.
    */
   async older(
     floor: Place,
@@ -88,12 +90,12 @@ export class FeedGaps {
     limit: number,
   ): Promise<QueryResult> {
     const page = this.#ask(relays, (filters) => olderThan(filters, floor, limit))
-    const [result] = await Promise.all([page, this.closed()])
+    const [result] = await Promise.all([page, this.settled()])
     if (!hasAnswered(result) && result.events.length === 0) return result
     for (const relay of asked) {
       const state = result.relays[relay]?.state
       if (state === 'ok' || state === 'zero') continue
-      this.#owed.set(relay, Math.max(this.#owed.get(relay) ?? 0, floor.created_at))
+      this.#missing.set(relay, Math.max(this.#missing.get(relay) ?? 0, floor.created_at))
     }
     return result
   }
@@ -106,18 +108,18 @@ export class FeedGaps {
   ): void {
     let sent: Filter[] = []
     const ask = (filters: readonly Filter[]) =>
-      (sent = filters.map((filter) => ({ ...filter, ...range, limit: maxBridge })))
-    const bridge = this.#ask([relay], ask).then((result) => {
+      (sent = filters.map((filter) => ({ ...filter, ...range, limit: maxGapEvents })))
+    const fetching = this.#ask([relay], ask).then((result) => {
       const { events } = result
       for (const event of events) this.#receive(event)
       onAnswer(hasAnswered(result))
       for (const filter of sent) {
-        const end = events.filter(compileFilters([filter]))[maxBridge - 1]
+        const end = events.filter(compileFilters([filter]))[maxGapEvents - 1]
         if (end) this.#events.raiseFloor(end.created_at)
       }
       this.#onChange()
     })
-    this.#bridges.add(bridge)
-    void bridge.finally(() => this.#bridges.delete(bridge))
+    this.#fetches.add(fetching)
+    void fetching.finally(() => this.#fetches.delete(fetching))
   }
 }

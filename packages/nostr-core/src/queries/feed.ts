@@ -182,18 +182,18 @@ export class Feed extends Derived<FeedState> {
   /** A relay that answers after the first page sends its newest page; its posts below that, down to the floor, are fetched. */
   #onAnswer(relay: string, { events, oldest, resumed }: StoredAnswer): void {
     if (this.#status !== 'ready' && this.#events.settled) this.#setStatus('ready')
-    if (resumed) this.#gaps.collect(relay)
-    else this.#gaps.forgive(relay)
+    if (resumed) this.#gaps.fetchMissing(relay)
+    else this.#gaps.forget(relay)
     if (!this.#events.settled || resumed) return
     const { floor } = this.#events
     if (oldest === undefined || events < this.#minFullPage) {
       const isShort = this.#since !== undefined && (floor?.created_at ?? 0) < this.#since
-      if (isShort) this.#gaps.bridge([relay], floor?.created_at ?? 0, this.#since)
+      if (isShort) this.#gaps.closeGap([relay], floor?.created_at ?? 0, this.#since)
       return
     }
     const end = this.#pageEnd(oldest)
     if (!floor && end === oldest) this.#events.raiseFloor(oldest)
-    else if ((floor?.created_at ?? 0) < end) this.#gaps.bridge([relay], floor?.created_at ?? 0, end, oldest)
+    else if ((floor?.created_at ?? 0) < end) this.#gaps.closeGap([relay], floor?.created_at ?? 0, end, oldest)
     this.invalidate()
   }
 
@@ -216,7 +216,7 @@ export class Feed extends Derived<FeedState> {
       if (before && oldest !== undefined && result.events.length >= this.#minFullPage) {
         const end = this.#pageEnd(oldest)
         const answered = relays.filter((relay) => result.relays[relay]?.state === 'ok')
-        if (end > before.created_at) this.#gaps.bridge(answered, before.created_at, end, oldest)
+        if (end > before.created_at) this.#gaps.closeGap(answered, before.created_at, end, oldest)
       }
       this.#setStatus('ready')
       this.showNew()
@@ -255,16 +255,16 @@ export class Feed extends Derived<FeedState> {
   async #loadPage(): Promise<void> {
     const { answered, asked } = this.#relays()
     const relays = answered.length > 0 ? answered : asked
-    for (const relay of relays) this.#gaps.collect(relay)
+    for (const relay of relays) this.#gaps.fetchMissing(relay)
     const { floor } = this.#events
-    if (!floor) return this.#gaps.closed()
+    if (!floor) return this.#gaps.settled()
     // Both at once, so that a silent relay delays the page by no more than one timeout.
     const result = await this.#gaps.older(floor, relays, asked, this.#pageSize)
     if (!hasAnswered(result) && result.events.length === 0) throw new UnreachableError('No relay answered')
     for (const event of result.events) this.#receive(event)
-    // A relay that owed more than one fetch holds ends the feed above this page; the next page begins there.
+    // A relay of which more than one fetch is missing ends the feed above this page; the next page begins there.
     if (this.#events.floor !== floor) return
-    this.#events.lowerFloor(!this.#relays().answered.some((relay) => this.#gaps.owes(relay)))
+    this.#events.lowerFloor(!this.#relays().answered.some((relay) => this.#gaps.hasMissing(relay)))
   }
 
   #relays(): { answered: readonly string[]; asked: readonly string[] } {

@@ -21,6 +21,9 @@ import { Relay, type RelayOptions } from './relay.ts'
 import { queryRelay } from './query-relay.ts'
 import { webSocketTransport } from './transport.ts'
 
+/** The newest ids that a subscription delivers only once, whichever relays send them. */
+const maxDelivered = 50_000
+
 /** Which relays to ask (normalised urls), and how. */
 export interface PoolRequest {
   readonly relays: readonly string[]
@@ -101,7 +104,7 @@ export class RelayPool implements EventSource<PoolRequest> {
         this.#onSeen(event, relay)
         if (delivered.has(event.id)) return
         delivered.add(event.id)
-        if (delivered.size > 50_000) delivered.delete(delivered.values().next().value ?? '')
+        if (delivered.size > maxDelivered) delivered.delete(delivered.values().next().value ?? '')
         onEvent(event, relay)
       },
     }
