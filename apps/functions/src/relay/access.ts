@@ -9,6 +9,12 @@ export type Reading =
   | { readonly type: 'own' }
   | { readonly type: 'refused'; readonly reason: string }
 
+/** Whether a connection may read less than before. */
+export function isLess(reading: Reading, before: Reading): boolean {
+  if (before.type !== 'all') return reading.type === 'refused'
+  return reading.type !== 'all' || (before.seesHidden && !reading.seesHidden)
+}
+
 /** Permissions on a relay. `accounts` are those that a connection has authenticated as by AUTH (64 hex). */
 export interface RelayAccess {
   /** Whether this address may connect at all. */

@@ -12,7 +12,7 @@ import {
   type Verifier,
 } from '@ncc/nostr-core'
 import { isProtected, refusalOf, refused, type Verdict } from './acceptance.ts'
-import type { Reading, RelayAccess } from './access.ts'
+import { isLess, type Reading, type RelayAccess } from './access.ts'
 import { authProblem, ownHosts } from './authentication.ts'
 import type { RelayBudgets } from './budgets.ts'
 import type { ClientFrame } from './client-frame.ts'
@@ -139,10 +139,7 @@ export class Connection {
     if (!this.#context.access.mayConnect(this.#remote)) return this.#socket.terminate()
     const reading = this.#reading
     if (reading.type !== 'refused') return
-    for (const id of this.#subscriptions.keys()) {
-      this.#unsubscribe(id)
-      this.#send(['CLOSED', id, reading.reason])
-    }
+    for (const id of this.#subscriptions.keys()) this.#endSubscription(id, reading.reason)
   }
 
   async #answer(frame: ClientFrame, weight: number): Promise<void> {
@@ -221,7 +218,13 @@ export class Connection {
       return answer(refused(problem))
     }
     const release = this.#received.hold(weight)
-    void writes.submit({ event, weight, source: this.#remote }).then((verdict) => {
+    const submission = {
+      event,
+      weight,
+      source: this.#remote,
+      problem: () => access.publishProblem(event, this.#authenticated),
+    }
+    void writes.submit(submission).then((verdict) => {
       answer(verdict)
       release()
     })
@@ -267,13 +270,18 @@ export class Connection {
     const open = isWithheld ? filters.filter((filter) => !this.#isAllPrivate(filter)) : filters
     // Later events arrive through the subscription: none is missed, and none comes twice.
     const who: Reader = { ...this.#reader, upTo: database.lastSeq }
+    const reading = this.#reading
     if (!isWithheld && !this.#watch(id, filters)) return this.#send(['CLOSED', id, tooMuchWatched])
     const selections = open.map((filter) =>
       selectEvents(filter, who, now(), Math.min(filter.limit ?? limits.defaultLimit, limits.maxLimit)),
     )
     const pages = await reader.find(this.#remote, selections, limits.maxRows)
     for await (const texts of pages) {
-      for (const json of texts) await this.#sender.sendPaced(eventFrame(id, json))
+      for (const json of texts) {
+        // A client that reads slowly may lose its access meanwhile.
+        if (isLess(this.#reading, reading)) return this.#endSubscription(id, readsLess)
+        await this.#sender.sendPaced(eventFrame(id, json))
+      }
       if (this.#socket.readyState !== this.#socket.OPEN) return
     }
     if (isWithheld) return this.#withhold(id)
@@ -391,6 +399,12 @@ export class Connection {
     this.#isChallenged = true
   }
 
+  #endSubscription(id: string, reason: string): void {
+    if (!this.#subscriptions.has(id)) return
+    this.#unsubscribe(id)
+    this.#send(['CLOSED', id, reason])
+  }
+
   #unsubscribe(id: string): void {
     const subscription = this.#subscriptions.get(id)
     if (!subscription) return
@@ -460,6 +474,7 @@ const isMembershipRequest = ({ kind }: NostrEvent) =>
 const tooMuchWatched = 'rate-limited: too many values are watched, close some subscriptions'
 const authorOnly = 'this event may only be published by its author'
 const couldNotAnswer = 'error: the relay could not answer'
+const readsLess = 'restricted: you may read less than before, ask again'
 const tooOften = 'rate-limited: too many requests, slow down'
 
 const authRequired = 'auth-required: these kinds are given to their author and receivers only'

@@ -1,7 +1,9 @@
+import { createVerifier, type NostrEvent } from '@ncc/nostr-core'
 import { getPublicKey } from 'nostr-tools/pure'
 import { describe, expect, test } from 'vitest'
 import { connectRaw } from '../testing/raw-client.ts'
 import { alice, bob, ids, now, openRelay, sign } from '../testing/relay-fixture.ts'
+import { openAccess, type Reading } from './access.ts'
 
 describe('deletion (NIP-09)', () => {
   test('removes events by id for the same author only, and they cannot be stored again', async () => {
@@ -351,6 +353,61 @@ describe('AUTH on demand', () => {
     const note = sign({})
     await client.publish(note)
     expect((await reader.take(([type]) => type === 'EVENT'))[2]).toMatchObject({ id: note.id })
+  })
+})
+
+describe('permissions that are taken away', () => {
+  test('end what waits: an event of somebody who is banned before it is stored is refused', async () => {
+    const verifier = createVerifier()
+    const { promise: isWaiting, resolve: wait } = Promise.withResolvers<void>()
+    const { promise: banned, resolve: ban } = Promise.withResolvers<void>()
+    let problem: string | undefined
+    const { client } = await openRelay({
+      rules: { ...openAccess, publishProblem: () => problem },
+      verifier: {
+        ...verifier,
+        verify: async (events: readonly NostrEvent[]) => {
+          wait()
+          await banned
+          return verifier.verify(events)
+        },
+      },
+    })
+    client.send(['REQ', 'live', { kinds: [1, 20_001] }])
+    const answers = [1, 20_001].map((kind) => client.publish(sign({ kind })))
+    await isWaiting
+    problem = 'blocked: this account is banned'
+    ban()
+    expect(await Promise.all(answers)).toEqual([
+      [false, problem],
+      [false, problem],
+    ])
+    expect(await client.query({ kinds: [1] })).toEqual([])
+    expect(client.frames.filter(([type]) => type === 'EVENT')).toEqual([])
+  })
+
+  test('end an answer that is under way, however slowly it is read', async () => {
+    let reading: Reading = { type: 'all', seesHidden: false }
+    const { relay, client } = await openRelay({ rules: { ...openAccess, reading: () => reading } })
+    const content = 'x'.repeat(250_000)
+    const tags: string[][] = []
+    // More than the system buffers.
+    const posts = Array.from({ length: 100 }, (_, at) => ({
+      ...sign({ content: '' }),
+      id: `${at}`.padStart(64, '0'),
+    }))
+    relay.store(posts.map((post) => ({ ...post, tags, content })))
+    client.send(['REQ', 'all', { kinds: [1] }])
+    await client.take(([type]) => type === 'EVENT')
+    client.socket.pause()
+    reading = { type: 'own' }
+    client.socket.resume()
+    expect(await client.take(([type]) => type === 'CLOSED' || type === 'EOSE')).toEqual([
+      'CLOSED',
+      'all',
+      expect.stringMatching(/^restricted: /),
+    ])
+    expect(client.frames.length).toBeLessThan(99)
   })
 })
 

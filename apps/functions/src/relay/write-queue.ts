@@ -13,6 +13,8 @@ export interface Submission {
   readonly weight: number
   /** Identifies the sender: one that sends many events or bad signatures does not slow down the others. */
   readonly source: string
+  /** Why it is not taken: asked again when it is stored, as its author may have been banned or erased while it waited. */
+  readonly problem?: () => string | undefined
 }
 
 interface Waiting extends Submission {
@@ -138,14 +140,18 @@ export class WriteQueue {
     const events = batch.map(({ event }) => event)
     if (!valid) return events.map(() => refused('error: the event could not be verified'))
     try {
-      const toStore = events.filter((event, index) => valid[index] === true && !isEphemeral(event.kind))
-      const byEvent = this.#store(toStore)
-      for (const [index, event] of events.entries()) {
-        const fresh = isEphemeral(event.kind) || byEvent.get(event) === 'stored'
-        if (valid[index] === true && fresh) this.#options.onAccepted(event)
+      const problems = batch.map(({ problem }, index) =>
+        valid[index] === true ? problem?.() : 'invalid: the id or the signature is wrong',
+      )
+      const isTaken = (_: unknown, index: number) => problems[index] === undefined
+      const taken = events.filter(isTaken)
+      const byEvent = this.#store(taken.filter(({ kind }) => !isEphemeral(kind)))
+      for (const event of taken) {
+        if (isEphemeral(event.kind) || byEvent.get(event) === 'stored') this.#options.onAccepted(event)
       }
       return events.map((event, index) => {
-        if (valid[index] !== true) return refused('invalid: the id or the signature is wrong')
+        const problem = problems[index]
+        if (problem !== undefined) return refused(problem)
         const outcome = byEvent.get(event)
         if (outcome === 'full') return refused('error: this relay is full')
         return outcome === undefined ? accepted : verdictOf[outcome]
