@@ -65,6 +65,39 @@ test('while the server starts, everything is answered with 503, WebSockets too',
   await expect(connectRaw(`ws://127.0.0.1:${server.port}/relays/city`)).rejects.toThrow('503')
 })
 
+const upgrade = (protocol: string, path: string) =>
+  `GET ${path} HTTP/1.1\r\nhost: city.example\r\nconnection: upgrade\r\nupgrade: ${protocol}\r\n\r\n`
+
+test('a WebSocket that is refused leaves no connection, although its client does not close it', async () => {
+  const server = await startHttpServer(anywhere)
+  const socket = connect({ port: server.port, host: '127.0.0.1', allowHalfOpen: true }).resume()
+  onTestFinished(() => void socket.destroy())
+  socket.write(upgrade('websocket', '/relays/city'))
+  await once(socket, 'end')
+  // What arrives at a connection that is gone is answered with a reset.
+  const writing = setInterval(() => socket.write('x'), 20)
+  onTestFinished(() => clearInterval(writing))
+  await once(socket, 'error')
+  await server.close()
+})
+
+test('a request that offers another protocol is answered as if it did not', async () => {
+  const server = await startHttpServer(anywhere)
+  onTestFinished(() => server.close())
+  server.serve({ fetch: () => new Response('done'), relays: {} as never })
+  const socket = connect(server.port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  for (const request of [
+    upgrade('h2c', '/healthz'),
+    upgrade('websocket', '/healthz'),
+    upgrade('h2c', '/relays/city'),
+  ]) {
+    socket.write(request)
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    expect(String(answer)).toMatch(/^HTTP\/1.1 200 /)
+  }
+})
+
 const getAll = (count: number) => 'GET / HTTP/1.1\r\nhost: city.example\r\n\r\n'.repeat(count)
 
 test.each([0, 1])(

@@ -6,8 +6,8 @@ import { createAdaptorServer } from '@hono/node-server'
 import type { BudgetSize } from './budget.ts'
 import { clientOf, networkOf } from './client-address.ts'
 import { EvictingBudget } from './evicting-budget.ts'
-import type { Relay } from './relay/relay.ts'
-import { forEachRelay, type RelayName } from './relay-names.ts'
+import { refuseUpgrade, type Relay } from './relay/relay.ts'
+import { forEachRelay, relayNames, type RelayName } from './relay-names.ts'
 
 /** The port cannot be used; the message names it and the reason. */
 export class UnavailablePortError extends Error {
@@ -135,6 +135,12 @@ function limitUnread(
   }
 }
 
+/** The relay that a request's path names; undefined if it names none. */
+function relayIn(path = ''): RelayName | undefined {
+  const name = /^\/relays\/([a-z-]+)\/?(\?.*)?$/.exec(path)?.[1]
+  return relayNames.find((each) => each === name)
+}
+
 /** The handlers while the server starts. */
 const starting: Handlers = {
   fetch: () =>
@@ -143,10 +149,7 @@ const starting: Handlers = {
       { status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '5' } },
     ),
   relays: forEachRelay(() => ({
-    handleUpgrade: (_, socket) =>
-      void socket.end(
-        'HTTP/1.1 503 Service Unavailable\r\nretry-after: 5\r\nconnection: close\r\ncontent-length: 0\r\n\r\n',
-      ),
+    handleUpgrade: (_, socket) => refuseUpgrade(socket, '503 Service Unavailable', 'retry-after: 5\r\n'),
   })),
 }
 
@@ -171,6 +174,9 @@ export async function startHttpServer(options: HttpServerOptions): Promise<Liste
     },
     // A slower request is answered with 408 and its connection ended.
     serverOptions: {
+      // Other offers are no reason to refuse a request: some programs offer HTTP/2 with each (`Upgrade: h2c`).
+      shouldUpgradeCallback: ({ url, headers }) =>
+        headers.upgrade?.toLowerCase() === 'websocket' && relayIn(url) !== undefined,
       headersTimeout: Math.min(20_000, requestMs),
       requestTimeout: requestMs,
       connectionsCheckingInterval: Math.min(5_000, requestMs),
@@ -183,10 +189,9 @@ export async function startHttpServer(options: HttpServerOptions): Promise<Liste
   if (proxies === 0) limitConnections(server)
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy())
-    const name = /^\/relays\/([a-z-]+)\/?(\?.*)?$/.exec(request.url ?? '')?.[1] ?? ''
-    if (Object.hasOwn(handlers.relays, name))
-      handlers.relays[name as RelayName].handleUpgrade(request, socket, head, clientOf(request, proxies))
-    else socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
+    const name = relayIn(request.url)
+    if (name) handlers.relays[name].handleUpgrade(request, socket, head, clientOf(request, proxies))
+    else refuseUpgrade(socket, '404 Not Found')
   })
   const bound = await listen(server, port, host)
   return {

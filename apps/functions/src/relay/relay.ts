@@ -124,9 +124,9 @@ export class Relay {
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer, address: string): void {
     const { access, budgets } = this.#context
     const { connections } = budgets
-    if (!access.mayConnect(address)) return refuse(socket, '403 Forbidden')
+    if (!access.mayConnect(address)) return refuseUpgrade(socket, '403 Forbidden')
     const place = connections.reserve(address, 1)
-    if (!place) return refuse(socket, '429 Too Many Requests')
+    if (!place) return refuseUpgrade(socket, '429 Too Many Requests')
     place.endWith(() => socket.destroy())
     socket.once('close', () => place.release())
     this.#sockets.handleUpgrade(request, socket, head, (webSocket) => {
@@ -327,8 +327,13 @@ export class Relay {
   }
 }
 
-function refuse(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+/**
+ * Answers a request for a WebSocket with a status such as `403 Forbidden`, and closes its connection: no timeout of the HTTP server
+ * ends one whose client does not close its side.
+ */
+export function refuseUpgrade(socket: Duplex, status: string, headers = ''): void {
+  socket.once('finish', () => socket.destroy())
+  socket.end(`HTTP/1.1 ${status}\r\n${headers}connection: close\r\ncontent-length: 0\r\n\r\n`)
 }
 
 function closeSocket(socket: WebSocket): Promise<void> {
