@@ -9,6 +9,8 @@ import type { RelayLimits } from './limits.ts'
 const maxInFlight = 1_000
 /** What a message costs in addition to its text. */
 const messageBytes = 256
+/** What a part of an incomplete message costs in addition to its bytes: a client can send them one by one. */
+const partBytes = 384
 /** The header and mask of a client's ping or pong. */
 const controlFrameBytes = 6
 /** How often a paused connection checks whether the process has memory for its messages. */
@@ -90,7 +92,9 @@ export class ReceiveQueue {
   #countPartial(bytes: number): void {
     const { received, address, socket } = this.#options
     const before = this.#partial
-    this.#partial = this.#isComplete ? 0 : Math.max(0, before + bytes - this.#controlBytes)
+    const added = bytes - this.#controlBytes
+    const next = before + added + (added > 0 ? partBytes : 0)
+    this.#partial = this.#isComplete ? 0 : Math.max(0, next)
     this.#isComplete = false
     this.#controlBytes = 0
     received.add(address, this.#partial - before)

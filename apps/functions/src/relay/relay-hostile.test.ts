@@ -117,7 +117,7 @@ describe('messages', () => {
     ])
   })
 
-  async function startMessage(url: string, bytes: number) {
+  async function openSocket(url: string) {
     const { port } = new URL(url)
     const socket = connect(Number(port), '127.0.0.1')
     onTestFinished(() => void socket.destroy())
@@ -126,11 +126,17 @@ describe('messages', () => {
       `GET / HTTP/1.1\r\nhost: x\r\nconnection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: ${key}\r\n\r\n`,
     )
     await once(socket, 'data')
-    const header = Buffer.from([0x81, 0xff, 0, 0, 0, 0, 0, 6, 0, 0, 0, 0, 0, 0])
-    socket.write(Buffer.concat([header, Buffer.alloc(bytes)]))
     socket.on('error', () => undefined)
     const closed = new Promise((resolve) => socket.once('close', resolve))
-    socket.resume()
+    socket.setNoDelay().resume()
+    return { socket, closed }
+  }
+
+  const header = Buffer.from([0x81, 0xff, 0, 0, 0, 0, 0, 6, 0, 0, 0, 0, 0, 0])
+
+  async function startMessage(url: string, bytes: number) {
+    const { socket, closed } = await openSocket(url)
+    socket.write(Buffer.concat([header, Buffer.alloc(bytes)]))
     return closed
   }
 
@@ -140,6 +146,37 @@ describe('messages', () => {
     })
     await startMessage(relay.url, 300_000)
     expect(await client.publish(sign({}))).toEqual([true, ''])
+  })
+
+  test('that arrive a byte at a time count with what each part takes', async () => {
+    const { relay, client } = await openRelay({
+      limits: { receivedBytes: { total: 1_000_000, share: 100_000 } },
+    })
+    const { socket, closed } = await openSocket(relay.url)
+    socket.write(header)
+    const sending = setInterval(() => socket.write('x'), 1)
+    onTestFinished(() => clearInterval(sending))
+    await closed
+    expect(socket.bytesWritten).toBeLessThan(5_000)
+    expect(await client.publish(sign({}))).toEqual([true, ''])
+  })
+
+  test('come in hundreds of fragments, but not in thousands', async () => {
+    const { relay, client } = await openRelay()
+    const text = Buffer.from(
+      JSON.stringify(['REQ', 'x'.repeat(60), { kinds: [1], '#t': numbers(60).map(String) }]),
+    )
+    for (const [at, byte] of text.subarray(0, 200).entries()) {
+      client.socket.send(at === 199 ? text.subarray(199) : Buffer.of(byte), {
+        binary: false,
+        fin: at === 199,
+      })
+    }
+    await client.take(([type]) => type === 'EOSE')
+    const { socket, closed } = await openSocket(relay.url)
+    const fragment = (type: number) => Buffer.from([type, 0x81, 0, 0, 0, 0, 0x20])
+    socket.write(Buffer.concat([fragment(1), ...numbers(2_000).map(() => fragment(0))]))
+    await closed
   })
 
   test('that never end are dropped with their connection', async () => {

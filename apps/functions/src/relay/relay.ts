@@ -55,6 +55,8 @@ export interface RelayStatistics {
 /** The server itself may read everything. */
 const server: Reader = { privateKinds: new Set(), accounts: new Set(), seesHidden: true }
 const closeGraceMs = 300
+/** Fragments of one message, each of which takes half a kilobyte however short it is; programs that send any send at least 2 KB in each. */
+const maxFragments = 256
 const secondsBetweenCleanings = 86_400
 
 /** An embedded relay (NIP-01, 09, 11, 40, 42, 45, 50, 70, 77; with rules, 43, 62 and 86) in one SQLite file. The caller provides the server. */
@@ -108,6 +110,7 @@ export class Relay {
       noServer: true,
       clientTracking: false,
       maxPayload: limits.maxMessageLength,
+      maxFragments,
       perMessageDeflate: false,
       // A sender answers pings, but only while the client reads.
       autoPong: false,
