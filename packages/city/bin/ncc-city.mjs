@@ -16,10 +16,10 @@ function stop(message) {
   process.exit(1)
 }
 
-// The server imports node:sqlite, so it is only imported after this.
+// The server needs node:sqlite with FTS5, which no 23 has, and process.threadCpuUsage. So it is only imported after this.
 const [major, minor] = process.versions.node.split('.').map(Number)
-if (major < 22 || (major === 22 && minor < 13))
-  stop(`ncc-city needs Node.js 22.13 or later. This is ${process.versions.node}.`)
+if (major < 22 || (major === 22 && minor < 19) || major === 23)
+  stop(`ncc-city needs Node.js 24 or later, or 22 from 22.19 on. This is ${process.versions.node}.`)
 
 const settings = resolve('.env')
 try {

@@ -166,11 +166,13 @@ test('an old Node.js is told which one is needed, here and by a city', async () 
   const { engines } = JSON.parse(await readFile(join(packages, 'city', 'package.json'), 'utf8')) as {
     engines: { node: string }
   }
-  expect(engines.node).toBe('>=22.13')
+  expect(engines.node).toBe('^22.19.0 || >=24')
+  const needed = 'ncc-city needs Node.js 24 or later, or 22 from 22.19 on.'
   for (const [file, version, message] of [
     [program, '20.11.1', 'create-nostr-city needs Node.js 20.12 or later. This is 20.11.1.\n'],
-    [city, '20.19.0', 'ncc-city needs Node.js 22.13 or later. This is 20.19.0.\n'],
-    [city, '22.12.0', 'ncc-city needs Node.js 22.13 or later. This is 22.12.0.\n'],
+    [city, '20.19.0', `${needed} This is 20.19.0.\n`],
+    [city, '22.18.0', `${needed} This is 22.18.0.\n`],
+    [city, '23.11.0', `${needed} This is 23.11.0.\n`],
   ] as const) {
     await expect(run(process.execPath, [old(version), file])).rejects.toMatchObject({
       code: 1,

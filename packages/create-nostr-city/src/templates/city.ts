@@ -22,7 +22,7 @@ npm install
 npm start
 \`\`\`
 
-Then open http://localhost:3000. \`npm install\` also installs Node.js 24; without it, a city needs Node.js 22.13 or later.
+Then open http://localhost:3000. \`npm install\` also installs Node.js 24; without it, a city needs Node.js 24 or later, or 22 from 22.19 on.
 
 | file | what |
 |---|---|
