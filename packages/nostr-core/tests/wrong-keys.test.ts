@@ -5,6 +5,7 @@ import { editBookmarks, follow, mute, unfollow } from '../src/edits.ts'
 import { verifyNip05 } from '../src/identity/nip05.ts'
 import { createSecretKey, createSecretKeySigner } from '../src/keys.ts'
 import { reportTemplate } from '../src/membership.ts'
+import { createVerifier } from '../src/crypto/verifier.ts'
 import { openMailbox } from '../src/messages.ts'
 import { chatMessage } from '../src/messages/private-messages.ts'
 import { MalformedError } from '../src/protocol/errors.ts'
@@ -12,6 +13,10 @@ import type { Filter } from '../src/protocol/filter.ts'
 import { encodeNpub, encodeNsec } from '../src/protocol/nip19.ts'
 import type { FeedQuery, Query } from '../src/queries/query.ts'
 import * as queries from '../src/queries.ts'
+import { EventGate } from '../src/relays/event-gate.ts'
+import { fetchMissing } from '../src/relays/fetch-missing.ts'
+import { RelayPool } from '../src/relays/relay-pool.ts'
+import { relaySource } from '../src/relays/relay-source.ts'
 import { createRemoteSigner } from '../src/remote-signer.ts'
 import { zapReceipts, zapRequestTemplate } from '../src/zaps.ts'
 import { createBuilder, relayWith } from './harness.ts'
@@ -177,6 +182,78 @@ describe('a filter that a program sends', () => {
     const perRelay = { ...request, filtersOf: new Map([[relay.url, asked]]) }
     await expect(client.relays.fetch([], perRelay)).rejects.toMatchObject({ code: 'malformed' })
     expect(relay.received('REQ')).toEqual([])
+  })
+
+  it.each(Object.entries(filters))(
+    'with %s is refused by a pool and by a single relay',
+    async (_, filter) => {
+      const relay = await relayWith({ count: 1, negentropy: 50_000, info: '{"supported_nips":[77]}' })
+      const pool = new RelayPool({ gate: new EventGate(createVerifier()) })
+      onTestFinished(() => pool.close())
+      const handlers = { onEvent: () => undefined }
+      const relays = [relay.url]
+      const asked = [filter as Filter]
+      const own = { relays: [`${relay.url}/a`, relay.url], filtersOf: new Map([[relay.url, asked]]) }
+      expect(() => pool.req(asked, handlers, { relays })).toThrow(MalformedError)
+      expect(() => pool.req([{ kinds: [1] }], handlers, own)).toThrow(MalformedError)
+      await expect(pool.count(asked, { relays })).rejects.toThrow(MalformedError)
+      const known = [{ id: pubkey, created_at: 1 }]
+      await expect(fetchMissing(pool, filter as Filter, { relays, known }, {})).rejects.toThrow(
+        MalformedError,
+      )
+      const source = relaySource(pool.relay(relay.url))
+      expect(() => source.req(asked, handlers)).toThrow(MalformedError)
+      await expect(source.count(asked)).rejects.toThrow(MalformedError)
+      expect(relay.attempts).toBe(0)
+    },
+  )
+
+  it.each(['filters', 'hints', 'outbox'])(
+    'in the %s of a query is refused by each way to ask',
+    async (part) => {
+      const relay = await relayWith()
+      const client = clientWith(relay.url)
+      const wrongPlan = {
+        filters: { filters: [{ kinds: ['1'] as never }] },
+        hints: { hints: { relays: [relay.url], filters: [{ ids: ['1'] }] } },
+        outbox: { outbox: [encodeNpub(pubkey)] },
+      }[part]
+      const plan = () => ({
+        filters: [{ kinds: [1] }],
+        stages: [{ relays: [relay.url], timeout: 1000 }],
+        ...wrongPlan,
+      })
+      const query = queries.defineQuery({ name: 'wrong', plan, select: (events) => events })({})
+      const feed = queries.defineFeed({ name: 'wrong', pageSize: 5, plan })({})
+      await expect(client.fetch(query)).rejects.toThrow(MalformedError)
+      expect(() => client.cached(query)).toThrow(MalformedError)
+      expect(() => client.watch(query)).toThrow(MalformedError)
+      expect(() => client.feed(feed)).toThrow(MalformedError)
+      expect(() => client.cachedFeed(feed)).toThrow(MalformedError)
+      expect(relay.attempts).toBe(0)
+    },
+  )
+
+  it('with an empty list of keys stands for nobody in a query', async () => {
+    const relay = await relayWith()
+    const client = clientWith(relay.url)
+    const ofAuthors = queries.defineQuery<readonly string[], number>({
+      name: 'of authors',
+      plan: (authors) => ({
+        filters: [{ kinds: [1], authors }],
+        stages: [{ relays: [relay.url], timeout: 1000 }],
+      }),
+      select: (events) => events.length,
+    })
+    expect(await client.fetch(ofAuthors([]))).toEqual({ status: 'absent' })
+    expect(client.watch(ofAuthors([])).value).toEqual({ status: 'ready', data: 0 })
+    expect(relay.attempts).toBe(0)
+  })
+
+  it('that is missing is refused: nobody would be asked, which is not silence', async () => {
+    const relay = await relayWith()
+    const client = clientWith(relay.url)
+    await expect(client.relays.fetch([], { relays: [relay.url] })).rejects.toThrow('there is no filter')
   })
 
   it('with every condition is sent', async () => {

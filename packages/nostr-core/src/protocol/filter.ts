@@ -90,9 +90,10 @@ function isCondition(key: string, value: unknown): boolean {
 
 /**
  * Checks the filters of a program before they are sent, so that a mistake does not look like an empty answer.
- * @throws {MalformedError} naming the condition that is unknown, empty, or of the wrong type.
+ * @throws {MalformedError} without a filter, or naming the condition that is unknown, empty, or of the wrong type.
  */
 export function requireFilters(filters: readonly Filter[]): void {
+  if (filters.length === 0) throw new MalformedError('there is no filter')
   for (const [key, value] of filters.flatMap((filter) => Object.entries(filter))) {
     const isEmpty = Array.isArray(value) && value.length === 0
     if (isEmpty || !isCondition(key, value)) throw new MalformedError(`filter has a malformed "${key}"`)

@@ -1,5 +1,5 @@
 import type { NostrEvent } from '../protocol/event.ts'
-import type { Filter } from '../protocol/filter.ts'
+import { requireFilters, type Filter } from '../protocol/filter.ts'
 import { requireHex64 } from '../protocol/require-hex.ts'
 import type { RelayRoles } from '../relays/relay-roles.ts'
 
@@ -57,8 +57,8 @@ export interface Query<Data, Params = unknown> {
 const keyConditions = ['ids', 'authors', '#e', '#p'] as const
 
 /**
- * Makes queries of a definition. Their plans leave out the filters of nobody (''), and throw a `MalformedError` for another
- * public key or id that is not 64 lowercase hex digits.
+ * Makes queries of a definition. Their plans leave out the filters of nobody ('' or an empty list), and throw a
+ * `MalformedError` for another public key or id that is not 64 lowercase hex digits, and for a filter with a mistake.
  */
 /* @__NO_SIDE_EFFECTS__ */
 function makerOf<Params, Definition extends Pick<FeedDefinition<Params>, 'name' | 'plan'>>(
@@ -69,10 +69,14 @@ function makerOf<Params, Definition extends Pick<FeedDefinition<Params>, 'name' 
     plan(params: Params, context: QueryContext): QueryPlan {
       const plan = given.plan(params, context)
       const filters = plan.filters.filter((filter) => {
-        const keys = keyConditions.flatMap((name) => filter[name] ?? [])
-        return !keys.includes('') && requireHex64(keys)
+        const lists = keyConditions.flatMap((name) => (filter[name] ? [filter[name]] : []))
+        const isNobodys = lists.some((keys) => keys.length === 0 || keys.includes(''))
+        return !isNobodys && requireHex64(lists.flat())
       })
-      return filters.length > 0 ? { ...plan, filters } : askNobody
+      if (filters.length === 0) return askNobody
+      requireFilters([...filters, ...(plan.hints?.filters ?? [])])
+      requireHex64(plan.outbox ?? [])
+      return { ...plan, filters }
     },
   }
   return (params: Params) => ({ name: given.name, params, definition })
@@ -80,7 +84,8 @@ function makerOf<Params, Definition extends Pick<FeedDefinition<Params>, 'name' 
 
 /**
  * Returns a function that creates queries of one kind. To read one with a public key or id that is not 64
- * lowercase hex digits throws a `MalformedError`; an empty one stands for nobody, of whom nothing is found.
+ * lowercase hex digits, or with a mistake in a filter, throws a `MalformedError`. An empty key, or an empty list of them,
+ * stands for nobody, of whom nothing is found.
  * @example
  * const pictures = defineQuery<string, readonly NostrEvent[]>({
  *   name: 'pictures',

@@ -87,7 +87,10 @@ export interface Subscription {
  * source needs in addition, such as the relays to ask.
  */
 export interface EventSource<Options = void> {
-  /** Subscribes to stored and new events, across reconnects, until closed. */
+  /**
+   * Subscribes to stored and new events, across reconnects, until closed.
+   * @throws {MalformedError} like `query`.
+   */
   req(filters: readonly Filter[], handlers: SubscriptionHandlers, options: Options): Subscription
   /**
    * Asks once; failures are in the report of each relay.
@@ -96,6 +99,9 @@ export interface EventSource<Options = void> {
   query(filters: readonly Filter[], options: Options): Promise<QueryResult>
   /** Publishes a signed event. Never rejects. */
   publish(event: NostrEvent, options: Options): Promise<PublishReport>
-  /** How many stored events match the filters; undefined if no source can count them (NIP-45). */
+  /**
+   * How many stored events match the filters; undefined if no source can count them (NIP-45).
+   * @throws {MalformedError} like `query`.
+   */
   count(filters: readonly Filter[], options: Options): Promise<number | undefined>
 }

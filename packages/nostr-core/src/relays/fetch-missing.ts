@@ -1,5 +1,5 @@
 import { newestFirst, type NostrEvent } from '../protocol/event.ts'
-import type { Filter } from '../protocol/filter.ts'
+import { requireFilters, type Filter } from '../protocol/filter.ts'
 import { NegentropySet, type NegentropyRecord } from '../protocol/negentropy.ts'
 import type { QueryResult, RelayReport } from './contract.ts'
 import { fetchRelayInfo, type FetchRelayInfoOptions } from './relay-info.ts'
@@ -14,6 +14,7 @@ export interface MissingRequest extends PoolRequest {
 /**
  * Fetches all events of a filter that are not known yet, each of them once. Relays without NIP-77 are read page by
  * page, first and in parallel; the others then send only events that are still missing.
+ * Rejects with a `MalformedError` for a filter that `requireFilters` refuses.
  */
 export async function fetchMissing(
   pool: RelayPool,
@@ -24,6 +25,7 @@ export async function fetchMissing(
     ...options
   }: FetchRelayInfoOptions & { onEvent?: ((event: NostrEvent, relay: string) => void) | undefined },
 ): Promise<QueryResult> {
+  requireFilters([filter])
   const events = new Map<string, NostrEvent>()
   const reports = new Map<string, RelayReport>()
   const knownIds = new Set(known.map(({ id }) => id))

@@ -3,7 +3,7 @@ import { createLazyVerifier } from '../crypto/lazy-verifier.ts'
 import { systemClock, type Clock } from '../protocol/clock.ts'
 import { newestFirst } from '../protocol/event.ts'
 import { Variable, type Observable } from '../protocol/observable.ts'
-import type { Filter } from '../protocol/filter.ts'
+import { requireFilters, type Filter } from '../protocol/filter.ts'
 import type {
   EventSource,
   PublishOutcome,
@@ -108,10 +108,13 @@ export class RelayPool implements EventSource<PoolRequest> {
         onEvent(event, relay)
       },
     }
-    const relays = this.#isClosed ? [] : new Set(request.relays)
-    const subscriptions = [...relays].map((url) =>
-      this.relay(url).req(request.filtersOf?.get(url) ?? filters, perRelay, request.overlap),
+    const asked = [...new Set(request.relays)].map(
+      (url) => [url, request.filtersOf?.get(url) ?? filters] as const,
     )
+    for (const [, own] of asked) requireFilters(own)
+    const subscriptions = this.#isClosed
+      ? []
+      : asked.map(([url, own]) => this.relay(url).req(own, perRelay, request.overlap))
     return {
       close: () => {
         for (const subscription of subscriptions) subscription.close()
@@ -163,8 +166,11 @@ export class RelayPool implements EventSource<PoolRequest> {
 
   /** The largest count that any of the relays reports. */
   async count(filters: readonly Filter[], request: PoolRequest): Promise<number | undefined> {
+    requireFilters(filters)
     if (this.#isClosed) return undefined
-    const counts = await Promise.all(request.relays.map((url) => this.relay(url).count(filters)))
+    const counts = await Promise.all(
+      [...new Set(request.relays)].map((url) => this.relay(url).count(filters)),
+    )
     return counts.filter((count) => count !== undefined).sort((a, b) => b - a)[0]
   }
 

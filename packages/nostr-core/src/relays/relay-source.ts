@@ -1,5 +1,6 @@
 import { systemClock, type Clock } from '../protocol/clock.ts'
 import { newestFirst, type NostrEvent } from '../protocol/event.ts'
+import { requireFilters } from '../protocol/filter.ts'
 import type { EventSource } from './contract.ts'
 import { queryRelay } from './query-relay.ts'
 import type { Relay } from './relay.ts'
@@ -11,7 +12,10 @@ import type { Relay } from './relay.ts'
 export function relaySource(relay: Relay, options: { clock?: Clock; timeout?: number } = {}): EventSource {
   const { clock = systemClock, timeout = 8000 } = options
   return {
-    req: (filters, handlers) => relay.req(filters, handlers),
+    req(filters, handlers) {
+      requireFilters(filters)
+      return relay.req(filters, handlers)
+    },
     async query(filters) {
       const events = new Map<string, NostrEvent>()
       const onEvent = (event: NostrEvent) => void events.set(event.id, event)
@@ -19,6 +23,9 @@ export function relaySource(relay: Relay, options: { clock?: Clock; timeout?: nu
       return { events: [...events.values()].sort(newestFirst), relays: { [relay.url]: report } }
     },
     publish: async (event) => ({ [relay.url]: await relay.publish(event) }),
-    count: (filters) => relay.count(filters),
+    async count(filters) {
+      requireFilters(filters)
+      return relay.count(filters)
+    },
   }
 }
