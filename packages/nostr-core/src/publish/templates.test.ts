@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isEventTemplate } from '../protocol/event.ts'
 import { getThreadPosition } from '../protocol/nip10.ts'
-import { decodeNip19, encodeNpub } from '../protocol/nip19.ts'
+import { decodeNip19, encodeNote, encodeNpub } from '../protocol/nip19.ts'
+import { encodeNaddr, encodeNevent } from '../protocol/nip19-pointers.ts'
 import { tagValues } from '../protocol/tags.ts'
 import { createEventBuilder } from '../testing/event-builder.ts'
 import {
@@ -141,6 +142,28 @@ describe('reactions and deletions', () => {
   })
 })
 
+describe('an addressable event', () => {
+  const article = builder.event('bob', { kind: 30_023, tags: [['d', 'lamps']] })
+  const address = `30023:${bob}:lamps`
+
+  it('is named by its address too in a reaction (NIP-25)', () => {
+    expect(reactionTemplate(article, now).tags).toEqual([
+      ['e', article.id, '', bob],
+      ['a', address, '', bob],
+      ['p', bob],
+      ['k', '30023'],
+    ])
+  })
+
+  it('is deleted in all its versions (NIP-09)', () => {
+    expect(deletionTemplate([article], now).tags).toEqual([
+      ['e', article.id],
+      ['a', address],
+      ['k', '30023'],
+    ])
+  })
+})
+
 describe('passing a note on', () => {
   const note = builder.event('bob', { content: 'Lamps are on' })
 
@@ -173,6 +196,38 @@ describe('passing a note on', () => {
       ['q', note.id, '', bob],
       ['p', bob],
     ])
+  })
+})
+
+describe('an event that a text cites', () => {
+  const note = builder.event('bob', { content: 'Lamps are on' })
+
+  it('gets a q tag, and its author a p tag where it is known (NIP-18)', () => {
+    const relays = ['wss://lamps.example']
+    const nevent = encodeNevent({ id: note.id, relays, author: bob })
+    const naddr = encodeNaddr({ kind: 30_023, pubkey: carol, identifier: 'a:b', relays })
+    const text = `nostr:${nevent} nostr:${naddr} @${encodeNote('1'.repeat(64))} nostr:${encodeNote(note.id)}`
+    expect(noteTemplate({ text }, now).tags).toEqual([
+      ['q', note.id, 'wss://lamps.example', bob],
+      ['q', `30023:${carol}:a:b`, 'wss://lamps.example'],
+      ['q', '1'.repeat(64), ''],
+      ['p', bob],
+      ['p', carol],
+    ])
+    expect(replyTemplate({ text: `nostr:${nevent}` }, note, alice, now).tags).toContainEqual([
+      'q',
+      note.id,
+      'wss://lamps.example',
+      bob,
+    ])
+  })
+
+  it('is named once if it is quoted too', () => {
+    const tags = [
+      ['q', note.id, '', bob],
+      ['p', bob],
+    ]
+    expect(noteTemplate({ text: `nostr:${encodeNote(note.id)}`, quote: note }, now).tags).toEqual(tags)
   })
 })
 

@@ -1,9 +1,10 @@
-import type { EventTemplate, NostrEvent, Tag } from '../protocol/event.ts'
+import { getAddress, type EventTemplate, type NostrEvent, type Tag } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { allRelays } from '../protocol/nip62.ts'
 import { replyTags } from '../protocol/reply-tags.ts'
+import { decodeNip19 } from '../protocol/nip19.ts'
 import { encodeNevent } from '../protocol/nip19-pointers.ts'
-import { parseContent } from '../content/parse-content.ts'
+import { parseContent, type ContentNode } from '../content/parse-content.ts'
 import type { ReactionEmoji } from '../content/reaction.ts'
 
 /** An uploaded image or video in a post: an absolute url and the file's known metadata (NIP-92). */
@@ -55,28 +56,43 @@ function quoteOf({ id, pubkey, kind }: NostrEvent): string {
   return `nostr:${encodeNevent({ id, author: pubkey, kind })}`
 }
 
+/** The `q` tag and the author of an event or address that a text cites (NIP-18); undefined for other nodes. */
+function citationOf(node: ContentNode): { readonly tag: Tag; readonly author?: string | undefined } | undefined {
+  if (node.type !== 'mention' || node.pubkey !== undefined) return undefined
+  const [relay = ''] = node.relays
+  if (node.address !== undefined) return { tag: ['q', node.address, relay], author: node.address.split(':')[1] }
+  const cited = decodeNip19(node.text.replace(/^(?:nostr:|@)/i, ''))
+  const author = cited?.type === 'nevent' ? cited.data.author : undefined
+  return { tag: ['q', node.eventId, relay, ...(author === undefined ? [] : [author])], author }
+}
+
 /**
- * `t` tags for hashtags and categories, `p` tags for mentions, `image` and `imeta` tags for media, a `q` tag for
- * a quote, the content warning.
+ * `t` tags for hashtags and categories, `q` tags for the quote and for other events in the text, `p` tags for mentions and the
+ * authors of what is cited, `image` and `imeta` tags for media, the content warning.
  */
 function contentTags({ text, media = [], categories = [], quote, contentWarning }: PostDraft): Tag[] {
   const nodes = parseContent(text)
   const topics = nodes.flatMap((node) => (node.type === 'hashtag' ? [node.tag] : []))
   const mentioned = nodes.flatMap((node) => (node.type === 'mention' && node.pubkey ? [node.pubkey] : []))
-  return [
-    ...[...new Set([...topics, ...categories])].map((topic) => ['t', topic]),
-    ...(quote ? [['q', quote.id, '', quote.pubkey]] : []),
-    ...[...new Set([...mentioned, ...(quote ? [quote.pubkey] : [])])].map((pubkey) => ['p', pubkey]),
+  const cited = [
+    ...(quote ? [{ tag: ['q', quote.id, '', quote.pubkey], author: quote.pubkey }] : []),
+    ...nodes.flatMap((node) => citationOf(node) ?? []),
+  ]
+  const authors = cited.flatMap(({ author }) => author ?? [])
+  return distinct([
+    ...[...topics, ...categories].map((topic) => ['t', topic]),
+    ...cited.map(({ tag }) => tag),
+    ...[...mentioned, ...authors].map((pubkey) => ['p', pubkey]),
     ...media.flatMap((item) => [['image', item.url], imetaTag(item)]),
     ...(contentWarning === undefined ? [] : [contentWarningTag(contentWarning.trim())]),
-  ]
+  ])
 }
 
 function distinct(tags: readonly Tag[]): Tag[] {
   const seen = new Set<string>()
   return tags.filter(([name, value]) => {
     const key = `${name}:${value}`
-    if (name !== 'p' && name !== 't') return true
+    if (name !== 'p' && name !== 't' && name !== 'q') return true
     if (seen.has(key)) return false
     seen.add(key)
     return true
@@ -143,8 +159,10 @@ export function replyTemplate(
  */
 export function reactionTemplate(target: NostrEvent, now: number, emoji: ReactionEmoji = '+'): EventTemplate {
   const isCustom = typeof emoji !== 'string'
+  const address = getAddress(target)
   const tags = [
     ['e', target.id, '', target.pubkey],
+    ...(address === undefined ? [] : [['a', address, '', target.pubkey]]),
     ['p', target.pubkey],
     ['k', String(target.kind)],
     ...(isCustom ? [['emoji', emoji.shortcode, emoji.url]] : []),
@@ -178,13 +196,15 @@ export function repostTemplate(target: NostrEvent, now: number, relay = ''): Eve
 }
 
 /**
- * A request to delete own events (kind 5, NIP-09).
+ * A request to delete own events (kind 5, NIP-09); of replaceable and addressable ones all versions until now.
  * @example
  * await client.publish(deletionTemplate([post], client.now()))
  */
 export function deletionTemplate(targets: readonly NostrEvent[], now: number, reason = ''): EventTemplate {
+  const addresses = new Set(targets.flatMap((target) => getAddress(target) ?? []))
   const tags = [
     ...targets.map(({ id }) => ['e', id]),
+    ...[...addresses].map((address) => ['a', address]),
     ...[...new Set(targets.map(({ kind }) => kind))].map((kind) => ['k', String(kind)]),
   ]
   return { kind: kinds.deletion, created_at: now, tags, content: reason }
