@@ -1,3 +1,4 @@
+import { encodeNevent } from '@ncc/nostr-core'
 import { noteTemplate, pollTemplate, replyTemplate } from '@ncc/nostr-core/templates'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { expect, test } from 'vitest'
@@ -24,6 +25,15 @@ test('replies and quotes go back to where they were written', () => {
   expect(draftOf(builder.event('alice', noteTemplate(warned, 0)))).toMatchObject(warned)
   const quote = builder.event('alice', noteTemplate({ text: 'Look', media: images, quote: other }, 0))
   expect(draftOf(quote)).toEqual({ place: `quote:${other.id}`, text: 'Look', images })
+})
+
+test('what a text cites stays in the text', () => {
+  const text = `nostr:${encodeNevent({ id: other.id })}`
+  const { pubkey } = builder.author('alice')
+  const reply = builder.event('alice', replyTemplate({ text }, other, pubkey, 0))
+  expect(draftOf(reply)).toMatchObject({ place: `reply:${other.id}`, text })
+  const post = builder.event('alice', noteTemplate({ text: `${text} again` }, 0))
+  expect(draftOf(post)).toMatchObject({ place: 'feed', text: `${text} again` })
 })
 
 test('a poll goes back with its answers and its term', () => {

@@ -2,6 +2,7 @@ import {
   contentWarningReason,
   getThreadPosition,
   hasContentWarning,
+  parseEventId,
   tagValue,
   type NostrEvent,
 } from '@ncc/nostr-core'
@@ -25,16 +26,19 @@ export interface Written {
 /** Turns your own post back into a draft: image URLs and quotes are the lines at its end. */
 export function draftOf(event: NostrEvent): Written {
   const images = event.tags.flatMap((tag) => (tag[0] === 'imeta' ? toImage(imetaFields(tag)) : []))
-  const quoted = tagValue(event, 'q')
+  const { parent } = getThreadPosition(event)
+  // A reply quotes nothing; what its text cites has a `q` tag too.
+  const quoted = parent === undefined ? tagValue(event, 'q') : undefined
   const urls = images.map(({ url }) => url)
   const lines = event.content.split('\n')
-  if (quoted !== undefined && lines.at(-1)?.startsWith('nostr:nevent1')) lines.pop()
+  const isQuote = quoted !== undefined && parseEventId(lines.at(-1) ?? '') === quoted
+  if (isQuote) lines.pop()
   while (urls.length > 0 && lines.at(-1) === urls.at(-1)) {
     urls.pop()
     lines.pop()
   }
   return {
-    place: placeOf(event, quoted),
+    place: parent === undefined ? (isQuote ? `quote:${quoted}` : 'feed') : `reply:${parent}`,
     text: lines.join('\n'),
     images,
     ...pollOf(event),
@@ -48,12 +52,6 @@ function pollOf(event: NostrEvent): Pick<Written, 'poll'> {
   const { options, isMultiple, endsAt } = poll
   const days = endsAt === undefined ? 0 : Math.round((endsAt - event.created_at) / daySeconds)
   return { poll: { options: options.map(({ label }) => label), isMultiple, days } }
-}
-
-function placeOf(event: NostrEvent, quoted: string | undefined): string {
-  const { parent } = getThreadPosition(event)
-  if (parent !== undefined) return `reply:${parent}`
-  return quoted === undefined ? 'feed' : `quote:${quoted}`
 }
 
 function toImage(fields: ReadonlyMap<string, string>): Written['images'] {
