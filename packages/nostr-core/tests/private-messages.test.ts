@@ -103,6 +103,17 @@ const sealBy = (person: Person, rumor: object, changes: object = {}) =>
     person.secretKey,
   )
 
+it('a message that names its author among the receivers is one between two accounts', async () => {
+  const named = { ...chatMessage(alice.pubkey, bob.pubkey, 'Both named', today) }
+  const tags = [...named.tags, ['p', alice.pubkey]]
+  for (const order of [tags, tags.toReversed()]) {
+    const rumor = { ...named, tags: order }
+    const seal = sealBy(alice, { ...rumor, id: getEventHash(rumor) })
+    const [read] = await openAs(bob, [wrapFor(seal)])
+    expect(read).toMatchObject({ sender: alice.pubkey, recipient: bob.pubkey, content: 'Both named' })
+  }
+})
+
 describe('forged messages', () => {
   const rumor = chatMessage(alice.pubkey, bob.pubkey, 'I am Alice', today)
   const honest = sealBy(alice, rumor)

@@ -88,7 +88,10 @@ export async function readRumor(
 ): Promise<DirectMessage | undefined> {
   const rumor = parseRumor(await readInside(seal, signer))
   if (!rumor || rumor.kind !== kinds.chatMessage || rumor.pubkey !== seal.pubkey) return undefined
-  const [recipient, ...more] = hexTagValues(rumor, 'p')
+  const named = hexTagValues(rumor, 'p')
+  // Some clients name the author too: the conversation is that of the author and all who are named (NIP-17).
+  const others = named.filter((one) => one !== rumor.pubkey)
+  const [recipient, ...more] = others.length > 0 ? others : named
   if (recipient === undefined || more.length > 0) return undefined
   if (rumor.pubkey !== pubkey && recipient !== pubkey) return undefined
   return {
