@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { nip19, Relay as NostrToolsRelay, SimplePool } from 'nostr-tools'
 import { fetchRelayInformation } from 'nostr-tools/nip11'
-import { finalizeEvent, generateSecretKey } from 'nostr-tools/pure'
+import { finalizeEvent, generateSecretKey, getPublicKey } from 'nostr-tools/pure'
 import { describe, expect, test } from 'vitest'
 import type { Community } from '@ncc/nostr-core/city'
 import { demoCommunity, shadowToadKey } from '@ncc/demo-city'
@@ -55,6 +55,25 @@ test('healthz is 200 once all parts answer, and lists them', async () => {
       radio: 'ok',
     },
   })
+})
+
+test.each([4, 1059, 21_059])('kind %i is passed on to its recipient, and to nobody else', async (kind) => {
+  const { origin } = await startTestServer()
+  const url = `${origin.replace('http', 'ws')}/relays/city`
+  const reader = generateSecretKey()
+  const inbox = getPublicKey(reader)
+  const recipient = await connectRaw(url)
+  expect(await recipient.authenticate(url, reader)).toEqual([true, ''])
+  const stranger = await connectRaw(url)
+  for (const client of [recipient, stranger]) {
+    client.send(['REQ', 'live', { '#p': [inbox] }])
+    await client.take(([type]) => type === 'EOSE')
+  }
+  const template = { kind, content: '', tags: [['p', inbox]], created_at: Math.floor(Date.now() / 1000) }
+  const event = finalizeEvent(template, generateSecretKey())
+  expect((await stranger.publish(event))[0]).toBe(true)
+  expect((await recipient.take(([type]) => type === 'EVENT'))[2]).toMatchObject({ id: event.id })
+  expect(stranger.frames.filter(([type]) => type === 'EVENT')).toEqual([])
 })
 
 test('nostr-tools publishes to, searches, counts in and describes every relay', async () => {

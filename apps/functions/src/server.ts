@@ -74,6 +74,9 @@ type Closer = () => void | Promise<void>
 /** How long running requests have when the server stops: enough for an upload or a badge, not for a slow reader. */
 const graceMs = 8_000
 
+/** A gift wrap that is passed on and not stored (NIP-59). */
+const ephemeralGiftWrapKind = 21_059
+
 const relayTitles: Readonly<Record<RelayName, string>> = {
   city: 'City relay',
   public: 'Public relay',
@@ -126,8 +129,8 @@ function openRelays(
       publicHost: publicUrl && new URL(publicUrl).host,
       maxStorageBytes: relayMaxBytes,
       disk,
-      // Direct messages (NIP-04, NIP-17): only the two accounts may see who writes to whom, and when.
-      privateKinds: [kinds.encryptedMessage, kinds.giftWrap],
+      // Direct messages (NIP-04, NIP-17, NIP-59): only the two accounts may see who writes to whom, and when.
+      privateKinds: [kinds.encryptedMessage, kinds.giftWrap, ephemeralGiftWrapKind],
       log: (message: string, error: unknown) =>
         log('error', message, { relay: name, error: describeError(error) }),
     }

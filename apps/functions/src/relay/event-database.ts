@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { DiskLowError, isDiskFull, RelayFullError, type Disk } from '../disk.ts'
-import { getAddress, getExpiration, kinds, type Filter, type NostrEvent } from '@ncc/nostr-core'
+import { getAddress, getExpiration, hexTagValues, kinds, type Filter, type NostrEvent } from '@ncc/nostr-core'
 import { deletedBySql, recordDeletionSql, targetsOf } from './deletions.ts'
 import { indexedTags, selectEvents, type Reader } from './filter-sql.ts'
 import { openDatabase, type StorageOptions } from './open-database.ts'
@@ -63,7 +63,10 @@ function prepareAll(database: DatabaseSync) {
     addOrphan: prepare('INSERT INTO orphans (seq) VALUES (?)'),
     orphans: prepare('SELECT seq FROM orphans LIMIT 500'),
     removeOrphan: prepare('DELETE FROM orphans WHERE seq = ?'),
-    deletableId: prepare(`SELECT seq FROM events WHERE id = ? AND pubkey = ? AND kind <> ${kinds.deletion}`),
+    deletableId: prepare(
+      `SELECT seq FROM events e WHERE id = ?1 AND kind <> ${kinds.deletion} AND (pubkey = ?2 OR kind = ${kinds.giftWrap}
+       AND EXISTS (SELECT 1 FROM tags t WHERE t.seq = e.seq AND t.name = 'p' AND t.value = ?2))`,
+    ),
     deletableAddress: prepare('SELECT seq FROM events WHERE address = ? AND pubkey = ? AND created_at <= ?'),
     deletedBy: prepare(deletedBySql),
     recordDeletion: prepare(recordDeletionSql),
@@ -416,10 +419,14 @@ export class EventDatabase {
     this.#removable -= 1 + Number(this.#statements.removeTags.run(seq).changes)
   }
 
-  #wasDeleted({ id, pubkey, kind, created_at }: NostrEvent, address: string | undefined): boolean {
+  #wasDeleted(event: NostrEvent, address: string | undefined): boolean {
+    const { id, pubkey, kind, created_at } = event
     if (kind === kinds.deletion) return false
     const { deletedBy } = this.#statements
-    if (deletedBy.get(id, pubkey, 0)) return true
+    // A gift wrap's author is a one-time key: its recipient deletes it (NIP-59).
+    const recipients = kind === kinds.giftWrap ? hexTagValues(event, 'p').slice(0, maxRecipients) : []
+    const owners = [pubkey, ...recipients]
+    if (owners.some((owner) => deletedBy.get(id, owner, 0))) return true
     return address !== undefined && deletedBy.get(address, pubkey, created_at) !== undefined
   }
 
@@ -435,6 +442,9 @@ export class EventDatabase {
     for (const row of rows) this.#remove(Number(row['seq']))
   }
 }
+
+/** The recipients of a gift wrap that can delete it before it arrives; NIP-59 has one. */
+const maxRecipients = 10
 
 /** NIP-01: the newer version wins; of two from the same second, the one with the lower id. */
 function replaces(event: NostrEvent, current: Versioned): boolean {

@@ -1,5 +1,5 @@
 import { createVerifier, type NostrEvent } from '@ncc/nostr-core'
-import { getPublicKey } from 'nostr-tools/pure'
+import { generateSecretKey, getPublicKey } from 'nostr-tools/pure'
 import { describe, expect, test } from 'vitest'
 import { connectRaw } from '../testing/raw-client.ts'
 import { alice, bob, ids, now, openRelay, sign } from '../testing/relay-fixture.ts'
@@ -36,6 +36,17 @@ describe('deletion (NIP-09)', () => {
     await client.publish(sign({ kind: 5, tags: [['e', deletion.id]] }))
     expect(ids(await client.query({ ids: [deletion.id] }))).toEqual([deletion.id])
     expect((await client.publish(badge(200)))[0]).toBe(true)
+  })
+
+  test('a gift wrap is deleted by its recipient, and by nobody else who is not its author (NIP-59)', async () => {
+    const { client } = await openRelay()
+    const wrap = sign({ kind: 1059, tags: [['p', getPublicKey(bob)]], by: generateSecretKey() })
+    await client.publish(wrap)
+    await client.publish(sign({ kind: 5, tags: [['e', wrap.id]], by: alice }))
+    expect(ids(await client.query({ kinds: [1059] }))).toEqual([wrap.id])
+    await client.publish(sign({ kind: 5, tags: [['e', wrap.id]], by: bob }))
+    expect(await client.query({ kinds: [1059] })).toEqual([])
+    expect(await client.publish(wrap)).toEqual([false, expect.stringMatching(/^blocked: /)])
   })
 
   test('a deletion that arrives first prevents that its event is stored, and nobody else’s', async () => {
