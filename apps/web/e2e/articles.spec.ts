@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { encodeNaddr, encodeNpub } from '@ncc/nostr-core'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
+import { enterAs } from './enter-as.ts'
 import { startFaultCity, type FaultCity } from './fault-city.ts'
 import { expect, test } from './test.ts'
 
@@ -34,12 +35,30 @@ const article = builder.event('teo', {
 })
 const naddr = encodeNaddr({ kind: 30_023, pubkey: article.pubkey, identifier: 'last-tram', relays: [] })
 
+const address = `30023:${article.pubkey}:last-tram`
+const { pubkey: reader, secretKey } = builder.author('reader')
+/** As other apps write them: on an older version, and below that. */
+const comment = builder.event('teo', {
+  kind: 1111,
+  content: 'It leaves at 1:41 now.',
+  tags: [
+    ['A', address],
+    ['K', '30023'],
+    ['P', article.pubkey],
+    ['a', address],
+    ['e', 'f'.repeat(64)],
+    ['k', '30023'],
+    ['p', article.pubkey],
+  ],
+})
+
 let place: FaultCity
 test.beforeAll(async ({ demo }) => {
   place = await startFaultCity(demo.origin, [
     builder.event('mara', { kind: 0, content: '{"name":"Mara"}' }),
     builder.event('teo', { kind: 0, content: '{"name":"Teo"}' }),
     article,
+    comment,
     builder.event('mara', { content: `Read this: nostr:${naddr}` }),
   ])
 })
@@ -68,6 +87,36 @@ test('a long post is read in full, from the card in a post that names it', async
   await expect(city).toHaveTitle(/^Teo: The last tram is a promise/)
   await page.getByRole('link', { name: '@Mara' }).click()
   await expect(city.getByRole('heading', { level: 1, name: 'Mara' })).toBeVisible()
+})
+
+test('comments on a long post are read, and answered in the form that other apps read (NIP-22)', async ({
+  open,
+}) => {
+  const city = await open(place.server.origin)
+  await enterAs(city, secretKey)
+  await city.goto(`/post/${naddr}`)
+  const main = city.getByRole('main')
+  await expect(main.getByRole('article').filter({ hasText: comment.content })).toBeVisible()
+  await main.getByRole('button', { name: 'Reply' }).first().press('Enter')
+  const written = () => place.relay.stored.filter(({ kind, pubkey }) => kind === 1111 && pubkey === reader)
+  await main.getByRole('textbox').fill('I waited for it')
+  await main.getByRole('textbox').press('Control+Enter')
+  await expect(main.getByRole('article').filter({ hasText: 'I waited for it' })).toBeVisible()
+  await expect
+    .poll(() => written().map(({ tags }) => tags))
+    .toEqual([
+      [
+        ['A', address, '', article.pubkey],
+        ['K', '30023'],
+        ['P', article.pubkey],
+        ['a', address, '', article.pubkey],
+        ['e', article.id, '', article.pubkey],
+        ['k', '30023'],
+        ['p', article.pubkey],
+      ],
+    ])
+  await city.goto(`/post/${comment.id}`)
+  await expect(main.getByRole('article').filter({ hasText: comment.content })).toBeVisible()
 })
 
 test('a long post fits a phone, in both themes', async ({ open }) => {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { NostrEvent, QueryState } from '@ncc/nostr-core'
 import {
+  comments,
   emojiList,
   emojiSetAddresses,
   emojiSets,
@@ -8,6 +9,7 @@ import {
   likes,
   readEmojis,
   replies,
+  type CommentScope,
   type CustomEmoji,
 } from '@ncc/nostr-core/queries'
 import { useQuery, useQueryData } from './use-query.ts'
@@ -15,6 +17,11 @@ import { useQuery, useQueryData } from './use-query.ts'
 /** Replies to an event, oldest first, live; 50 unless `limit` says otherwise. */
 export function useReplies(id: string, limit = 50): QueryState<readonly NostrEvent[]> {
   return useQuery(replies({ id, limit }))
+}
+
+/** All comments (NIP-22) on an event or an address, and the answers to them, oldest first, live. */
+export function useComments(scope: CommentScope, limit = 50): QueryState<readonly NostrEvent[]> {
+  return useQuery(comments({ ...scope, limit }))
 }
 
 /** The accounts that like an event, live: distinct public keys (64 hex). */

@@ -12,6 +12,8 @@ export {
   type ListedBookmark,
   type ListedBookmarks,
 } from './queries/bookmark-list.ts'
+export { comments, type CommentsParams } from './queries/comments.ts'
+export { commentScope, type CommentScope } from './protocol/nip22.ts'
 export { contactList, type ContactList } from './queries/contact-list.ts'
 export { emojiList, emojiSetAddresses, emojiSets, readEmojis } from './queries/custom-emojis.ts'
 export { customEmojis, splitAtEmojis, type CustomEmoji } from './protocol/nip30.ts'

@@ -6,6 +6,9 @@ import { oldestFirst, newestFirst, type NostrEvent, type Tag } from '../src/prot
 import { encryptFor } from './encrypt-for.ts'
 import { activeAuthors } from '../src/queries/active-authors.ts'
 import { badgeAwards, badges } from '../src/queries/badges.ts'
+import { comments } from '../src/queries/comments.ts'
+import { commentScope } from '../src/protocol/nip22.ts'
+import { replyTemplate, repostTemplate } from '../src/publish/templates.ts'
 import { contactList } from '../src/queries/contact-list.ts'
 import { directMessages } from '../src/queries/direct-messages.ts'
 import { likedPostIds, likes } from '../src/queries/likes.ts'
@@ -347,6 +350,39 @@ describe('each query finds what nostr-tools finds', () => {
     const relay = await relayWith({}, [few, many, follow])
     const all = await ask(relay.url, notifications({ pubkey }))
     expect(all.map(({ id }) => id)).toEqual([follow.id, few.id])
+  })
+
+  it('comments: on an event or an address, with the answers to them, and among replies and notifications', async () => {
+    const { event, author } = createBuilder()
+    const pubkey = author('alice').pubkey
+    const [poll, article, other] = [
+      event('alice', { kind: 1068 }),
+      event('alice', { kind: 30_023, tags: [['d', 'lamps']] }),
+      event('alice', { kind: 1068 }),
+    ]
+    const answer = (name: string, parent: NostrEvent) =>
+      event(name, replyTemplate({ text: 'So it is' }, parent, author(name).pubkey, today))
+    const [onPoll, onArticle, elsewhere] = [poll, article, other].map((parent) => answer('bob', parent))
+    const below = answer('carol', onPoll!)
+    const passedOn = event('dave', repostTemplate(poll, today + 9))
+    const relay = await relayWith({}, [poll, article, onPoll!, onArticle!, elsewhere!, below, passedOn])
+    const asked = async (query: Query<readonly NostrEvent[]>) => new Set(idsOf(await ask(relay.url, query)))
+    expect(await asked(comments(commentScope(below)))).toEqual(new Set(idsOf([onPoll!, below])))
+    expect(await asked(comments(commentScope(article)))).toEqual(new Set([onArticle!.id]))
+    expect(await asked(comments({}))).toEqual(new Set())
+    expect(await asked(replies({ id: onPoll!.id }))).toEqual(new Set([below.id]))
+    const activity = await ask(relay.url, postActivity(poll.id))
+    expect(idsOf(activity.replies)).toEqual([onPoll!.id])
+    expect(idsOf(activity.reposts)).toEqual([passedOn.id])
+    const told = await ask(relay.url, notifications({ pubkey }))
+    expect(new Set(told.map(({ id, type, target }) => `${type} ${id} ${target}`))).toEqual(
+      new Set([
+        `mention ${onPoll!.id} ${poll.id}`,
+        `mention ${onArticle!.id} ${article.id}`,
+        `mention ${elsewhere!.id} ${other.id}`,
+        `repost ${passedOn.id} ${poll.id}`,
+      ]),
+    )
   })
 
   it('followers, and the mutual network', async () => {

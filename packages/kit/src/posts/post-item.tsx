@@ -11,6 +11,7 @@ import { useIsMuted } from '../people/mutes.tsx'
 import { useAuthor } from '../people/use-author.ts'
 import { useBookmark } from './bookmarks.tsx'
 import { Excerpt } from './excerpt.tsx'
+import type { RepliesProps } from './replies.tsx'
 import { useRichPost, useTimeStamp } from './use-rich-post.ts'
 import { useLike } from './use-like.ts'
 import { useTranslation } from '../shared/locales/use-translation.ts'
@@ -20,7 +21,8 @@ import { membersOnly } from '../shared/members-only.tsx'
 import { useHandlers } from '../shared/use-handlers.ts'
 
 const Delivery = membersOnly(() => import('./composing/delivery.tsx').then((m) => m.Delivery))
-const Replies = lazyPart(() => import('./replies.tsx').then((m) => m.Replies))
+/** A post's reply box and its replies. */
+export const Replies = lazyPart<RepliesProps>(() => import('./replies.tsx').then((m) => m.Replies))
 const Attachment = lazyPart(() => import('./attachment.tsx').then((m) => m.Attachment), { isWordless: true })
 const EnlargedImage = lazyPart(() => import('./enlarged-image.tsx').then((m) => m.EnlargedImage), {
   failed: ({ onRetry, onChange }) => <CrashedDialog onRetry={onRetry} onClose={() => onChange(undefined)} />,

@@ -15,7 +15,7 @@ import { WriteReply } from './composing/write-reply.tsx'
 /** Replies a card shows (spec §7). */
 const shownReplies = 20
 
-interface RepliesProps {
+export interface RepliesProps {
   readonly event: NostrEvent
   readonly onClose: () => void
   /** Whether existing replies are listed below the box; a thread lists them elsewhere. */
@@ -33,7 +33,9 @@ export function Replies({ event, onClose, isListed = true, takesFocus = true }: 
   const isMuted = useIsMuted()
   const isStranger = useDecidedStrangers()
   const isAnswer = useCallback(
-    (sent: NostrEvent) => sent.kind === kinds.note && getThreadPosition(sent).parent === event.id,
+    (sent: NostrEvent) =>
+      (sent.kind === kinds.note || sent.kind === kinds.comment) &&
+      getThreadPosition(sent).parent === event.id,
     [event],
   )
   const written = usePublishQueue(isAnswer)

@@ -15,6 +15,7 @@ export const kinds = {
   pollResponse: 1018,
   giftWrap: 1059,
   poll: 1068,
+  comment: 1111,
   muteList: 10_000,
   relayList: 10_002,
   profileBadges: 10_008,

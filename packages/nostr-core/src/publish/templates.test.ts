@@ -177,6 +177,19 @@ describe('passing a note on', () => {
     ])
   })
 
+  it('reposts another event as a generic repost, which names its kind and address', () => {
+    const article = builder.event('bob', { kind: 30_023, tags: [['d', 'lamps']] })
+    const { kind, content, tags } = repostTemplate(article, now, 'wss://city.example')
+    expect(kind).toBe(16)
+    expect(JSON.parse(content)).toEqual(article)
+    expect(tags).toEqual([
+      ['e', article.id, 'wss://city.example', bob],
+      ['a', `30023:${bob}:lamps`, 'wss://city.example'],
+      ['p', bob],
+      ['k', '30023'],
+    ])
+  })
+
   it('does not carry a protected note (NIP-70)', () => {
     const hidden = builder.event('bob', { content: 'for you alone', tags: [['-']] })
     const { content, tags } = repostTemplate(hidden, now)

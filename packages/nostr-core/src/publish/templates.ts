@@ -1,6 +1,7 @@
 import { getAddress, type EventTemplate, type NostrEvent, type Tag } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { allRelays } from '../protocol/nip62.ts'
+import { commentTags } from '../protocol/nip22.ts'
 import { replyTags } from '../protocol/reply-tags.ts'
 import { decodeNip19 } from '../protocol/nip19.ts'
 import { encodeNevent } from '../protocol/nip19-pointers.ts'
@@ -57,10 +58,13 @@ function quoteOf({ id, pubkey, kind }: NostrEvent): string {
 }
 
 /** The `q` tag and the author of an event or address that a text cites (NIP-18); undefined for other nodes. */
-function citationOf(node: ContentNode): { readonly tag: Tag; readonly author?: string | undefined } | undefined {
+function citationOf(
+  node: ContentNode,
+): { readonly tag: Tag; readonly author?: string | undefined } | undefined {
   if (node.type !== 'mention' || node.pubkey !== undefined) return undefined
   const [relay = ''] = node.relays
-  if (node.address !== undefined) return { tag: ['q', node.address, relay], author: node.address.split(':')[1] }
+  if (node.address !== undefined)
+    return { tag: ['q', node.address, relay], author: node.address.split(':')[1] }
   const cited = decodeNip19(node.text.replace(/^(?:nostr:|@)/i, ''))
   const author = cited?.type === 'nevent' ? cited.data.author : undefined
   return { tag: ['q', node.eventId, relay, ...(author === undefined ? [] : [author])], author }
@@ -138,7 +142,8 @@ export function pollTemplate(draft: PollDraft, now: number): EventTemplate {
 }
 
 /**
- * A reply to `parent` by `author` (64 hex), with marked e-tags and all participants in p-tags (NIP-10).
+ * A reply to `parent` by `author` (64 hex), with marked e-tags and all participants in p-tags (NIP-10). To other kinds than
+ * notes it is a comment (kind 1111, NIP-22).
  * @example
  * await client.publish(replyTemplate({ text: 'See you there' }, post, pubkey, client.now()))
  */
@@ -148,8 +153,12 @@ export function replyTemplate(
   author: string,
   now: number,
 ): EventTemplate {
-  const tags = distinct([...replyTags(parent, author), ...contentTags(draft)])
-  return { kind: kinds.note, created_at: now, tags, content: contentOf(draft) }
+  const isToNote = parent.kind === kinds.note
+  const tags = distinct([
+    ...(isToNote ? replyTags(parent, author) : commentTags(parent)),
+    ...contentTags(draft),
+  ])
+  return { kind: isToNote ? kinds.note : kinds.comment, created_at: now, tags, content: contentOf(draft) }
 }
 
 /**
@@ -181,18 +190,23 @@ export function pollResponseTemplate(
 }
 
 /**
- * A repost (kind 6) of a note: the note is embedded as content (NIP-18), unless it is protected (NIP-70). `relay` is a
- * relay that has the note.
+ * A repost of a note (kind 6) or of another event (kind 16): it is embedded as content (NIP-18), unless it is protected
+ * (NIP-70). `relay` is a relay that has it.
  * @example
  * await client.publish(repostTemplate(post, client.now()))
  */
 export function repostTemplate(target: NostrEvent, now: number, relay = ''): EventTemplate {
+  const isNote = target.kind === kinds.note
+  const address = getAddress(target)
   const tags = [
     ['e', target.id, relay, target.pubkey],
+    ...(address === undefined ? [] : [['a', address, relay]]),
     ['p', target.pubkey],
+    ...(isNote ? [] : [['k', String(target.kind)]]),
   ]
   const isProtected = target.tags.some(([name]) => name === '-')
-  return { kind: kinds.repost, created_at: now, tags, content: isProtected ? '' : JSON.stringify(target) }
+  const content = isProtected ? '' : JSON.stringify(target)
+  return { kind: isNote ? kinds.repost : kinds.genericRepost, created_at: now, tags, content }
 }
 
 /**

@@ -32,13 +32,15 @@ const maxMentions = 25
 
 const types: Readonly<Record<number, Notification['type']>> = {
   [kinds.note]: 'mention',
+  [kinds.comment]: 'mention',
   [kinds.reaction]: 'like',
   [kinds.repost]: 'repost',
+  [kinds.genericRepost]: 'repost',
   [kinds.contacts]: 'follow',
 }
 
 /**
- * Notes, reactions, reposts and contact lists that name the account: kinds 1, 7, 6 and 3 by p-tag, newest
+ * Notes, comments, reactions, reposts and contact lists that name the account: kinds 1, 1111, 7, 6, 16 and 3 by p-tag, newest
  * first, `perKind` of each at most, without the account's own. Reactions that are neither likes nor emoji are left out,
  * and so is what mentions more than 25 accounts; a contact list may name any number.
  * @example
@@ -47,8 +49,8 @@ const types: Readonly<Record<number, Notification['type']>> = {
 export const notifications = defineQuery<NotificationsParams, readonly Notification[]>({
   name: 'notifications',
   plan: ({ pubkey, perKind = 50 }, { readRelays }) => ({
-    filters: [kinds.note, kinds.reaction, kinds.repost, kinds.contacts].map((kind) => ({
-      kinds: [kind],
+    filters: Object.keys(types).map((kind) => ({
+      kinds: [Number(kind)],
       '#p': [pubkey],
       limit: perKind,
     })),

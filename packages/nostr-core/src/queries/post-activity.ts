@@ -1,6 +1,7 @@
 import type { NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { getThreadPosition } from '../protocol/nip10.ts'
+import { repostKinds } from '../protocol/nip18.ts'
 import { tagValues } from '../protocol/tags.ts'
 import { defineQuery } from './query.ts'
 
@@ -12,7 +13,7 @@ export interface PostActivity {
   readonly ownLikes: readonly NostrEvent[]
   /** Its reactions that are not likes, newest first; `groupReactions` counts them. */
   readonly otherReactions: readonly NostrEvent[]
-  /** Its direct replies, newest first. */
+  /** Its direct replies, comments (NIP-22) among them, newest first. */
   readonly replies: readonly NostrEvent[]
   /** Its reposts, newest first. */
   readonly reposts: readonly NostrEvent[]
@@ -54,13 +55,18 @@ export function isLike(reaction: Pick<NostrEvent, 'content'>): boolean {
 }
 
 /**
- * Reactions and replies to a loaded post: kinds 7 and 1 by e-tag, and reposts. Deletions are requested too,
+ * Reactions and replies to a loaded post: kinds 7, 1 and 1111 by e-tag, and reposts. Deletions are requested too,
  * because the store applies them to pages shown from the cache.
  */
 export const postActivity = defineQuery<string, PostActivity>({
   name: 'post-activity',
   plan: (id, { readRelays }) => ({
-    filters: [{ kinds: [kinds.reaction, kinds.note, kinds.repost, kinds.deletion], '#e': [id] }],
+    filters: [
+      {
+        kinds: [kinds.reaction, kinds.note, kinds.comment, kinds.repost, kinds.genericRepost, kinds.deletion],
+        '#e': [id],
+      },
+    ],
     stages: [{ relays: readRelays, timeout: 5000 }],
     mergeBy: '#e',
   }),
@@ -73,8 +79,12 @@ export const postActivity = defineQuery<string, PostActivity>({
       likedBy: [...new Set(likes.map((like) => like.pubkey))],
       ownLikes: likes.filter((like) => like.pubkey === pubkey),
       otherReactions: reactions.filter((event) => !isLike(event)),
-      replies: events.filter((event) => event.kind === kinds.note && getThreadPosition(event).parent === id),
-      reposts: events.filter((event) => event.kind === kinds.repost),
+      replies: events.filter(
+        (event) =>
+          (event.kind === kinds.note || event.kind === kinds.comment) &&
+          getThreadPosition(event).parent === id,
+      ),
+      reposts: events.filter((event) => repostKinds.includes(event.kind)),
     }
   },
 })

@@ -10,14 +10,14 @@ export interface RepliesParams {
 }
 
 /**
- * Notes that name an event in an e-tag, oldest first; those that only mention it are left out.
+ * Notes and comments (NIP-22) that name an event in an e-tag, oldest first; those that only mention it are left out.
  * @example
  * const answer = await client.fetch(replies({ id }))
  */
 export const replies = defineQuery<RepliesParams, readonly NostrEvent[]>({
   name: 'replies',
   plan: ({ id, limit = 50 }, { readRelays }) => ({
-    filters: [{ kinds: [kinds.note], '#e': [id], limit }],
+    filters: [{ kinds: [kinds.note, kinds.comment], '#e': [id], limit }],
     stages: [{ relays: readRelays, timeout: 5000 }],
   }),
   select: (events, { id, limit = 50 }) =>

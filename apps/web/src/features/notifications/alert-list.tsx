@@ -81,7 +81,8 @@ function excerptOf({ type, latest }: Alert): ReactNode {
 function PostWords({ id }: { id: string }) {
   const session = useSession()
   const post = useEvent(id)
-  const isWords = post?.kind === kinds.note || post?.kind === kinds.poll
+  const { note, comment, poll } = kinds
+  const isWords = [note, comment, poll].some((kind) => kind === post?.kind)
   const isOwn = session.status === 'signed-in' && post?.pubkey === session.pubkey && isWords
   return isOwn && <Excerpt event={post} />
 }

@@ -24,6 +24,7 @@ import {
 } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useTitle } from '../../shared/use-title.ts'
+import { Comments } from './comments.tsx'
 import { Markdown } from './markdown.tsx'
 
 /** The characters of a text that are shown: an hour and a half of reading. */
@@ -48,50 +49,53 @@ export function Article({ event, article }: ArticleProps) {
   useTitle(t('thread.pageTitle', { name: author.name, words: warningText ?? describePost(title, 60) }))
   const image = safeImage(article.image)
   return (
-    <Card padding="lg">
-      <article aria-labelledby={id} data-post={event.id}>
-        <Stack space="lg">
-          <Stack space="sm">
-            <Eyebrow>{t('events.article')}</Eyebrow>
-            <Heading level={2} size="lg" id={id}>
-              <bdi>{title}</bdi>
-            </Heading>
-            {!isFolded && article.summary !== undefined && (
-              <Text size="lg" tone="muted">
-                {article.summary}
-              </Text>
+    <Stack space="lg">
+      <Card padding="lg">
+        <article aria-labelledby={id} data-post={event.id}>
+          <Stack space="lg">
+            <Stack space="sm">
+              <Eyebrow>{t('events.article')}</Eyebrow>
+              <Heading level={2} size="lg" id={id}>
+                <bdi>{title}</bdi>
+              </Heading>
+              {!isFolded && article.summary !== undefined && (
+                <Text size="lg" tone="muted">
+                  {article.summary}
+                </Text>
+              )}
+            </Stack>
+            <PersonRow
+              {...author}
+              detail={
+                <Inline space="sm" wrap>
+                  <TimeLabel {...published} />
+                  {article.publishedAt !== event.created_at && (
+                    <TimeLabel {...changed} label={t('article.updated', { time: changed.label })} />
+                  )}
+                </Inline>
+              }
+            />
+            {warning && <div>{warning}</div>}
+            {!isFolded && (
+              <>
+                {image !== undefined && <ProseImage src={image} alt="" />}
+                <Prose>{text}</Prose>
+                {article.text.length > shownCharacters && <Text tone="muted">{t('article.cut')}</Text>}
+              </>
             )}
+            <Inline space="sm" wrap>
+              {!isFolded &&
+                article.topics.map((topic) => (
+                  <Link key={topic} href={topicPath(topic)}>
+                    #{topic}
+                  </Link>
+                ))}
+              <Link href={`nostr:${codeOf(event)}`}>{t('events.open')}</Link>
+            </Inline>
           </Stack>
-          <PersonRow
-            {...author}
-            detail={
-              <Inline space="sm" wrap>
-                <TimeLabel {...published} />
-                {article.publishedAt !== event.created_at && (
-                  <TimeLabel {...changed} label={t('article.updated', { time: changed.label })} />
-                )}
-              </Inline>
-            }
-          />
-          {warning && <div>{warning}</div>}
-          {!isFolded && (
-            <>
-              {image !== undefined && <ProseImage src={image} alt="" />}
-              <Prose>{text}</Prose>
-              {article.text.length > shownCharacters && <Text tone="muted">{t('article.cut')}</Text>}
-            </>
-          )}
-          <Inline space="sm" wrap>
-            {!isFolded &&
-              article.topics.map((topic) => (
-                <Link key={topic} href={topicPath(topic)}>
-                  #{topic}
-                </Link>
-              ))}
-            <Link href={`nostr:${codeOf(event)}`}>{t('events.open')}</Link>
-          </Inline>
-        </Stack>
-      </article>
-    </Card>
+        </article>
+      </Card>
+      <Comments event={event} />
+    </Stack>
   )
 }

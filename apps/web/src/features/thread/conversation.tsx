@@ -1,8 +1,10 @@
-import { useState, useEffect } from 'react'
-import { useEvent, useReplies, useSeenOn } from '@ncc/hooks'
-import { describePost, getThreadPosition, type NostrEvent } from '@ncc/nostr-core'
+import { useState, useEffect, useMemo } from 'react'
+import { useComments, useEvent, useReplies, useSeenOn } from '@ncc/hooks'
+import { describePost, getThreadPosition, kinds, type NostrEvent } from '@ncc/nostr-core'
+import { commentScope } from '@ncc/nostr-core/queries'
 import { Button, Inline, Link, RelayTags, Stack, ThreadParent } from '@ncc/ui'
 import {
+  EventCard,
   PostItem,
   ZapTotalSlot,
   useWarningText,
@@ -29,7 +31,10 @@ export function Conversation({ event }: { event: NostrEvent }) {
   const [limit, setLimit] = useState(step)
   const below = useReplies(event.id, limit)
   const thread = useReplies(root, limit)
-  const hasMore = below.data.length >= limit || thread.data.length >= limit
+  // Of a comment, what is about the same event or address.
+  const scope = useMemo(() => (event.kind === kinds.comment ? commentScope(event) : {}), [event])
+  const comments = useComments(scope, limit)
+  const hasMore = [below, thread, comments].some(({ data }) => data.length >= limit)
   const warning = useWarningText(event)
   useTitle(t('thread.pageTitle', { name, words: warning ?? describePost(event.content, 60) }))
   useDescription(warning ?? describePost(event.content))
@@ -49,7 +54,7 @@ export function Conversation({ event }: { event: NostrEvent }) {
         />
       </div>
       <MuteConversation root={root} />
-      <Replies post={event} events={[...thread.data, ...below.data]} />
+      <Replies post={event} events={[...thread.data, ...below.data, ...comments.data]} />
       {hasMore && (
         <Inline justify="center">
           <Button onPress={() => setLimit(limit + step)}>{t('thread.more')}</Button>
@@ -58,6 +63,9 @@ export function Conversation({ event }: { event: NostrEvent }) {
     </Stack>
   )
 }
+
+/** What is shown in full above a reply. */
+const isPost = ({ kind }: NostrEvent) => kind === kinds.note || kind === kinds.comment
 
 function Parent({ id, root }: { id: string; root: string }) {
   const { t } = useTranslation()
@@ -73,7 +81,7 @@ function Parent({ id, root }: { id: string; root: string }) {
       )}
       {event && !isMuted(event) && (
         <ThreadParent>
-          <PostItem event={event} place="parent" />
+          {isPost(event) ? <PostItem event={event} place="parent" /> : <EventCard of={event} />}
         </ThreadParent>
       )}
     </>

@@ -1,7 +1,9 @@
 import { describePost, type NostrEvent } from '@ncc/nostr-core'
 import { useAuthor, PollItem, useWarningText } from '@ncc/kit/parts'
+import { Stack } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useTitle } from '../../shared/use-title.ts'
+import { Comments } from './comments.tsx'
 
 /** A poll on its own page. */
 export function Poll({ event }: { readonly event: NostrEvent }) {
@@ -9,5 +11,10 @@ export function Poll({ event }: { readonly event: NostrEvent }) {
   const { name } = useAuthor(event.pubkey)
   const words = useWarningText(event) ?? describePost(event.content, 60)
   useTitle(t('thread.pageTitle', { name, words }))
-  return <PollItem event={event} />
+  return (
+    <Stack space="lg">
+      <PollItem event={event} />
+      <Comments event={event} />
+    </Stack>
+  )
 }

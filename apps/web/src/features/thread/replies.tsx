@@ -1,5 +1,5 @@
 import { useMemo, type CSSProperties } from 'react'
-import type { NostrEvent } from '@ncc/nostr-core'
+import { getAddress, type NostrEvent } from '@ncc/nostr-core'
 import { Heading, Stack } from '@ncc/ui'
 import { useIsMuted, useDecidedStrangers, PostItem } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
@@ -22,7 +22,7 @@ export function Replies({ post, events }: RepliesProps) {
   const isStranger = useDecidedStrangers()
   const replies = useMemo(() => {
     const distinct = new Map(events.filter((event) => !isMuted(event)).map((event) => [event.id, event]))
-    return repliesTo(post.id, [...distinct.values()])
+    return repliesTo(post.id, [...distinct.values()], getAddress(post))
   }, [post, events, isMuted])
   const sorted = useMemo(
     // The author's own replies are never behind the fold.

@@ -1,4 +1,4 @@
-import { replyTags, type NostrEvent } from '@ncc/nostr-core'
+import { getAddress, replyTags, type NostrEvent } from '@ncc/nostr-core'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { expect, test } from 'vitest'
 import { repliesTo, separateStrangers } from './thread-tree.ts'
@@ -61,4 +61,35 @@ test('strangers come after the others, unless somebody else answered them', () =
     [late.id, 1],
   ])
   expect(separateStrangers(replies, () => false)).toEqual({ inside: replies, outside: [] })
+})
+
+test('a comment on another version of an article is below it, and its answer below that', () => {
+  const article = builder.event('bob', { kind: 30_023, tags: [['d', 'lamps']] })
+  const address = getAddress(article)!
+  const onOlder = builder.event('alice', {
+    kind: 1111,
+    tags: [
+      ['A', address],
+      ['e', 'f'.repeat(64)],
+    ],
+  })
+  const answer = builder.event('carol', {
+    kind: 1111,
+    tags: [
+      ['A', address],
+      ['e', onOlder.id],
+    ],
+  })
+  const elsewhere = builder.event('carol', {
+    kind: 1111,
+    tags: [
+      ['A', `${address}s`],
+      ['e', 'f'.repeat(64)],
+    ],
+  })
+  const replies = repliesTo(article.id, [answer, onOlder, elsewhere], address)
+  expect(replies.map(({ event, depth }) => [event.id, depth])).toEqual([
+    [onOlder.id, 1],
+    [answer.id, 2],
+  ])
 })

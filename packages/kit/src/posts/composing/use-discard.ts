@@ -27,7 +27,8 @@ export function useDiscard(): (event: NostrEvent) => Promise<void> {
   }
 
   return async (event) => {
-    if (event.kind !== kinds.note && event.kind !== kinds.poll) {
+    const { note, comment, poll } = kinds
+    if (![note, comment, poll].some((kind) => kind === event.kind)) {
       await withdraw(client, [event]).catch(() => show({ tone: 'error', title: t('publish.deletionFailed') }))
       return
     }

@@ -15,7 +15,8 @@ export function useRepost(post: NostrEvent, pubkey: string) {
   const { reposts } = usePostActivity(post.id)
   const isRepost = useCallback(
     ({ kind, tags }: NostrEvent) =>
-      kind === kinds.repost && tags.some(([name, id]) => name === 'e' && id === post.id),
+      (kind === kinds.repost || kind === kinds.genericRepost) &&
+      tags.some(([name, id]) => name === 'e' && id === post.id),
     [post],
   )
   const waiting = usePublishQueue(isRepost).filter(({ status }) => status === 'waiting')
