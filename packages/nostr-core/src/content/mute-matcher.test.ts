@@ -79,6 +79,15 @@ it('a muted thread is its root and everything that answers it, but not what ment
     ['e', reply, '', 'reply'],
   ]
   expect(isMuted(post('', deep), thread)).toBe(true)
+  expect(
+    isMuted(
+      post('', [
+        ['E', root],
+        ['e', reply],
+      ]),
+      thread,
+    ),
+  ).toBe(true)
   expect(isMuted(post('', [['e', root, '', 'mention']]), thread)).toBe(false)
   expect(isMuted(post('', [['e', reply]]), thread)).toBe(false)
 })

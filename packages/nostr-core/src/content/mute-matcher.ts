@@ -61,7 +61,9 @@ export function createMuteMatcher(targets: readonly MuteTarget[]): (event: Mutab
 }
 
 const threadsOf = ({ tags }: EventTemplate) =>
-  tags.flatMap(([name, id, , mark]) => (name === 'e' && id !== undefined && mark !== 'mention' ? [id] : []))
+  tags.flatMap(([name, id, , mark]) =>
+    (name === 'e' || name === 'E') && id !== undefined && mark !== 'mention' ? [id] : [],
+  )
 
 /** Whether an event is muted; `createMuteMatcher` is faster for many events. */
 export function isMuted(event: MutableEvent, mutes: readonly MuteTarget[]): boolean {
