@@ -114,6 +114,16 @@ it('a message that names its author among the receivers is one between two accou
   }
 })
 
+it('a file is a message too: it is said to be one, and where it is (kind 15)', async () => {
+  const text = chatMessage(alice.pubkey, bob.pubkey, 'https://files.example/a', today)
+  const tags = [...text.tags, ['file-type', 'image/jpeg'], ['encryption-algorithm', 'aes-gcm']]
+  const rumor = { ...text, kind: 15, tags }
+  const seal = sealBy(alice, { ...rumor, id: getEventHash(rumor) })
+  const [read, plainText] = await openAs(bob, [wrapFor(seal), wrapFor(sealBy(alice, text))])
+  expect(read).toMatchObject({ sender: alice.pubkey, content: 'https://files.example/a', isFile: true })
+  expect(plainText).not.toHaveProperty('isFile')
+})
+
 describe('forged messages', () => {
   const rumor = chatMessage(alice.pubkey, bob.pubkey, 'I am Alice', today)
   const honest = sealBy(alice, rumor)

@@ -112,19 +112,19 @@ const states = { sent: 'sent', waiting: 'sending', failed: 'failed' } as const
 
 function Message({ message, isOwn, sender }: MessageProps) {
   const { t } = useOwnTranslation()
-  const { content } = message
+  const { content, isFile = false } = message
   return (
     <MessageBubble
       sender={sender}
       isOwn={isOwn}
       nodes={
-        content === undefined
-          ? [{ type: 'text', text: t('conversation.undecrypted') }]
+        content === undefined || isFile
+          ? [{ type: 'text', text: t(isFile ? 'conversation.file' : 'conversation.undecrypted') }]
           : parseContent(content).map((node) => toRichNode(node))
       }
       time={useTimeStamp(message)}
       state={states[message.delivery]}
-      isUnreadable={content === undefined}
+      isUnreadable={content === undefined || isFile}
     />
   )
 }

@@ -22,6 +22,8 @@ export interface DirectMessage {
   readonly created_at: number
   /** Undefined if it could not be decrypted. */
   readonly content: string | undefined
+  /** Whether it is a file (kind 15, NIP-17): then the content is where the file is, encrypted with a key of its own. */
+  readonly isFile?: true
   readonly scheme: MessageScheme
   /** The event as stored on relays. */
   readonly event: NostrEvent

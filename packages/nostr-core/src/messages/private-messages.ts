@@ -17,6 +17,9 @@ import { giftWrapBackdateSeconds } from '../protocol/nip59.ts'
 import { NoCipherError, type Signer } from '../signers/signer.ts'
 import type { DirectMessage } from './direct-messages.ts'
 
+/** A file that is sent in place of a text (NIP-17). */
+const fileMessageKind = 15
+
 /** A message before it is sealed: an event with an id but no signature, so that it is deniable (NIP-59). */
 export interface Rumor extends UnsignedEvent {
   readonly id: string
@@ -76,7 +79,7 @@ export async function readSeal(wrap: NostrEvent, signer: Signer): Promise<NostrE
 }
 
 /**
- * The message in a seal with a verified signature. Undefined if it is not a chat message between two accounts: its author
+ * The message in a seal with a verified signature. Undefined if it is not a text or file between two accounts: its author
  * is not the seal's, its id is wrong, it does not involve `pubkey`, or it has more than one recipient.
  * @throws {NoCipherError} if the signer has no NIP-44.
  */
@@ -87,7 +90,9 @@ export async function readRumor(
   signer: Signer,
 ): Promise<DirectMessage | undefined> {
   const rumor = parseRumor(await readInside(seal, signer))
-  if (!rumor || rumor.kind !== kinds.chatMessage || rumor.pubkey !== seal.pubkey) return undefined
+  const isFile = rumor?.kind === fileMessageKind
+  if (!rumor || (rumor.kind !== kinds.chatMessage && !isFile) || rumor.pubkey !== seal.pubkey)
+    return undefined
   const named = hexTagValues(rumor, 'p')
   // Some clients name the author too: the conversation is that of the author and all who are named (NIP-17).
   const others = named.filter((one) => one !== rumor.pubkey)
@@ -101,6 +106,7 @@ export async function readRumor(
     counterpart: rumor.pubkey === pubkey ? recipient : rumor.pubkey,
     created_at: rumor.created_at,
     content: rumor.content,
+    ...(isFile && { isFile }),
     scheme: 'nip17',
     event: wrap,
   }

@@ -23,14 +23,14 @@ const states = { sent: 'sent', waiting: 'sending', failed: 'failed' } as const
 export const Message = memo(function Message({ message, isOwn, sender, mailbox, say }: MessageProps) {
   const { t, language } = useTranslation()
   const unsent = unsentActions(mailbox, t, say)
-  const { id, content, created_at, delivery } = message
+  const { id, content, created_at, delivery, isFile = false } = message
   const format = new Intl.DateTimeFormat(regionalOf(language), { hour: '2-digit', minute: '2-digit' })
   const nodes = useMemo(
     () =>
-      content === undefined
-        ? [{ type: 'text' as const, text: t('messages.closed') }]
+      content === undefined || isFile
+        ? [{ type: 'text' as const, text: t(isFile ? 'messages.file' : 'messages.closed') }]
         : toMessageNodes(content, location.origin),
-    [content, t],
+    [content, isFile, t],
   )
   const isMuted = useIsMutedPerson()
   const [isShown, setShown] = useState(false)
@@ -58,7 +58,7 @@ export const Message = memo(function Message({ message, isOwn, sender, mailbox, 
       sender={sender}
       isOwn={isOwn}
       nodes={nodes}
-      isUnreadable={content === undefined}
+      isUnreadable={content === undefined || isFile}
       time={time}
       state={states[delivery]}
       onRetry={() => void unsent.retry(id)}

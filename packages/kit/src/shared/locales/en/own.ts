@@ -28,6 +28,7 @@ export const kitOwn = {
     empty: 'No messages yet.',
     loading: 'Loading messages…',
     undecrypted: 'This message could not be decrypted.',
+    file: 'An encrypted file, which this app cannot open.',
     signedOut: 'Sign in to read and write messages.',
     failed: 'The message was not sent',
     waiting: 'No relay can be reached. The message is sent as soon as one answers.',

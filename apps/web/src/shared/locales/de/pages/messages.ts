@@ -49,6 +49,7 @@ export const directMessages = {
     loadingMessages: 'Nachrichten werden geladen …',
     earlier: 'Frühere Nachrichten zeigen',
     closed: 'Diese Nachricht lässt sich nicht entschlüsseln.',
+    file: 'Eine verschlüsselte Datei, die diese App nicht öffnen kann.',
     muted: 'Diese Nachricht enthält ein Wort, das du stummgeschaltet hast.',
     showMuted: 'Anzeigen',
     write: 'Nachricht schreiben',

@@ -49,6 +49,7 @@ export const directMessages = {
     loadingMessages: 'Loading messages…',
     earlier: 'Show earlier messages',
     closed: 'This message cannot be decrypted.',
+    file: 'An encrypted file, which this app cannot open.',
     muted: 'This message has a word that you muted.',
     showMuted: 'Show it',
     write: 'Write a message',

@@ -49,6 +49,7 @@ export const directMessages = {
     loadingMessages: 'Cargando mensajes…',
     earlier: 'Mostrar mensajes anteriores',
     closed: 'Este mensaje no se puede descifrar.',
+    file: 'Un archivo cifrado que esta aplicación no puede abrir.',
     muted: 'Este mensaje contiene una palabra que has silenciado.',
     showMuted: 'Mostrarlo',
     write: 'Escribe un mensaje',
