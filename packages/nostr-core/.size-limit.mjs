@@ -23,11 +23,11 @@ export default [
     name: 'read a feed',
     path: ['dist/index.js', 'dist/city/index.js'],
     import: { 'dist/index.js': '{ createClient }', 'dist/city/index.js': '{ cityFeed }' },
-    limit: '53.9 kB',
+    limit: '54 kB',
     modifyEsbuildConfig,
   },
   // Seven of them are the text of the worker that createVerifyWorker loads, two the comparison of sets.
-  whole('index', '76.7 kB'),
+  whole('index', '76.9 kB'),
   whole('city', '49.2 kB', 'city/index'),
   whole('edits', '10 kB'),
   whole('keys', '36 kB'),

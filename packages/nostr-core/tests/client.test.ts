@@ -2,9 +2,10 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createClient } from '../src/client.ts'
 import type { ClientOptions } from '../src/client-contract.ts'
 import { createVerifier } from '../src/crypto/verifier.ts'
-import type { NostrEvent } from '../src/protocol/event.ts'
+import type { EventTemplate, NostrEvent } from '../src/protocol/event.ts'
 import { encodeNsec } from '../src/protocol/nip19.ts'
-import { noteTemplate, repostTemplate } from '../src/publish/templates.ts'
+import { webSocketTransport, type SocketHandlers } from '../src/relays/transport.ts'
+import { noteTemplate, reactionTemplate, replyTemplate, repostTemplate } from '../src/publish/templates.ts'
 import { cityFeed } from '../src/city/city-feed.ts'
 import { eventById } from '../src/queries/event-by-id.ts'
 import { network } from '../src/queries/network.ts'
@@ -111,6 +112,30 @@ describe('a client', () => {
     await untilValue(stored, clock, (count) => count > 0, 5)
     expect(own.stored).toEqual([event])
     expect(client.publishQueue.recent).toMatchObject([{ status: 'published' }])
+  })
+
+  it('tells with what it answers and cites which of the account’s relays has that', async () => {
+    const [note, unseen] = [createBuilder().event('bob'), createBuilder().event('carol', { content: 'x' })]
+    const relay = await relayWith({}, [note])
+    const real = webSocketTransport()
+    const transport = { connect: (_: string, handlers: SocketHandlers) => real.connect(relay.url, handlers) }
+    const { client, clock } = clientOf({ city: 'wss://city.example' }, { transport })
+    const { pubkey, signer } = account('alice')
+    client.useAccount({ pubkey, signer })
+    await settled(client.fetch(eventById(note.id)), clock)
+    const publish = async (template: EventTemplate) =>
+      (await settled(client.publish(template), clock)).event.tags
+    const draft = { text: 'Yes', quote: unseen }
+    expect(await publish(replyTemplate(draft, note, pubkey, today))).toEqual([
+      ['e', note.id, 'wss://city.example', 'root', note.pubkey],
+      ['p', note.pubkey],
+      ['q', unseen.id, '', unseen.pubkey],
+      ['p', unseen.pubkey],
+    ])
+    const [first] = await publish(reactionTemplate(note, today))
+    expect(first).toEqual(['e', note.id, 'wss://city.example', note.pubkey])
+    const other = { kind: 30_003, created_at: today, tags: [['e', note.id, '']], content: '' }
+    expect(await publish(other)).toEqual(other.tags)
   })
 
   it('does not report an event as published if no relay accepted it', async () => {

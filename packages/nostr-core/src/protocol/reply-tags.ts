@@ -2,6 +2,13 @@
 import type { NostrEvent, Tag } from './event.ts'
 import { isHex64 } from './hex.ts'
 import { getThreadPosition } from './nip10.ts'
+import { normalizeRelayUrl } from './relay-url.ts'
+
+/** The root's tag, with the relay and the author that the parent's own tag names. */
+function rootTag({ tags }: NostrEvent, root: string): Tag {
+  const [, , relay = '', , author] = tags.find(([name, id]) => name === 'e' && id === root) ?? []
+  return ['e', root, normalizeRelayUrl(relay) ?? '', 'root', ...(isHex64(author) ? [author] : [])]
+}
 
 /**
  * The tags of a reply to `parent`: marked root and reply e-tags, and p-tags for the parent's author and its p-tags,
@@ -12,10 +19,7 @@ export function replyTags(parent: NostrEvent, self?: string): Tag[] {
   const eTags: Tag[] =
     root === undefined
       ? [['e', parent.id, '', 'root', parent.pubkey]]
-      : [
-          ['e', root, '', 'root'],
-          ['e', parent.id, '', 'reply', parent.pubkey],
-        ]
+      : [rootTag(parent, root), ['e', parent.id, '', 'reply', parent.pubkey]]
   const people = new Set([
     parent.pubkey,
     ...parent.tags.flatMap((tag) => (tag[0] === 'p' && isHex64(tag[1]) ? [tag[1]] : [])),

@@ -15,6 +15,9 @@ import { isPublished, PublishError } from './publish-error.ts'
 /** How many events at most are sent again once the account's relay list is known. */
 const maxEarlyEvents = 20
 
+/** Kinds whose tags name the events that they answer, cite or react to. */
+const citingKinds: ReadonlySet<number> = new Set([kinds.note, kinds.comment, kinds.poll, kinds.reaction])
+
 interface PublishingHost {
   readonly publishQueue: PublishQueue
   readonly clock: Clock
@@ -49,9 +52,10 @@ export class AccountPublishing {
     const writeRelays = this.#writeRelaysOf(pubkey)
     if (writeRelays.length === 0) throw new NoRelaysError()
     if (holdsSecret(template)) throw new SecretLeakError()
+    const hinted = this.#addHints(template, pubkey)
     await publishQueue.ready
-    const waiting = await publishQueue.findUnpublished(template, pubkey)
-    const event = waiting?.event ?? (await signInTime(signer, pubkey, template, clock))
+    const waiting = await publishQueue.findUnpublished(hinted, pubkey)
+    const event = waiting?.event ?? (await signInTime(signer, pubkey, hinted, clock))
     await listener.onSigned?.(event.id)
     const onQueued = () => listener.onQueued?.()
     if (waiting) return this.send(event, writeRelays, undefined, onQueued)
@@ -98,6 +102,20 @@ export class AccountPublishing {
   /** The account has changed. */
   forgetEarlyEvents(): void {
     this.#earlyEvents.clear()
+  }
+
+  /** Where a tag that names an event has no relay yet: one of the account's relays that has sent it (NIP-10, NIP-18, NIP-25). */
+  #addHints(template: EventTemplate, pubkey: string): EventTemplate {
+    if (!citingKinds.has(template.kind)) return template
+    const { relaysOf, store } = this.#host
+    // An unencrypted relay is of no use to pages that were loaded with https.
+    const usable = new Set(relaysOf(pubkey).flatMap(({ url }) => (url.startsWith('wss:') ? url : [])))
+    const tags = template.tags.map((tag) => {
+      const [name = '', id = '', relay, ...rest] = tag
+      const hint = relay === '' && /^[eEq]$/.test(name) && store.seenOn(id).find((url) => usable.has(url))
+      return hint ? [name, id, hint, ...rest] : tag
+    })
+    return { ...template, tags }
   }
 
   #writeRelaysOf(pubkey: string): readonly string[] {

@@ -102,6 +102,16 @@ describe('a reply', () => {
     expect(tagValues(reply, 'p').toSorted()).toEqual([bob, carol].toSorted())
   })
 
+  it('passes on where the root is and who wrote it, as far as the parent says so', () => {
+    const parentWith = (...rest: string[]) => builder.event('carol', { tags: [['e', root.id, ...rest]] })
+    const rootTagOf = (parent: ReturnType<typeof parentWith>) =>
+      replyTemplate({ text: 'two' }, parent, alice, now).tags[0]
+    const relay = 'wss://lamps.example'
+    expect(rootTagOf(parentWith(relay, 'root', bob))).toEqual(['e', root.id, relay, 'root', bob])
+    expect(rootTagOf(parentWith('no relay', 'root', 'nobody'))).toEqual(['e', root.id, '', 'root'])
+    expect(rootTagOf(parentWith())).toEqual(['e', root.id, '', 'root'])
+  })
+
   it('names nobody twice', () => {
     const text = `nostr:${encodeNpub(bob)} and nostr:${encodeNpub(carol)}`
     expect(tagValues(replyTemplate({ text }, root, alice, now), 'p')).toEqual([bob, carol])
