@@ -107,13 +107,16 @@ function radio(station: Station, method: string, client: string): Response {
   })
 }
 
-/** Looks up one of the city's NIP-05 names. */
-async function nostrJson(state: State, name: string | undefined): Promise<Response> {
-  if (name !== undefined && !/^[a-z0-9._-]{1,64}$/i.test(name)) {
+/** Looks up one of the city's NIP-05 names; whoever has one is found on the city's relay. */
+async function nostrJson({ state, community, origin }: AppParts, name?: string): Promise<Response> {
+  if (name === undefined) return json({ names: {} }, 200, openToAll)
+  if (!/^[a-z0-9._-]{1,64}$/i.test(name)) {
     return json({ error: 'A name has up to 64 characters: a-z, 0-9, ".", "_" and "-".' }, 400, openToAll)
   }
-  const pubkey = name === undefined ? undefined : await state.findName(name.toLowerCase())
-  return json({ names: pubkey === undefined ? {} : { [name ?? '']: pubkey } }, 200, openToAll)
+  const pubkey = await state.findName(name.toLowerCase())
+  if (pubkey === undefined) return json({ names: {} }, 200, openToAll)
+  const relays = { [pubkey]: [atOrigin(community, origin).relays.city] }
+  return json({ names: { [name]: pubkey }, relays }, 200, openToAll)
 }
 
 function decodePath(path: string): string | undefined {
@@ -177,7 +180,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     return mediaResponse(blobs, stored, c.req.raw)
   })
   app.get('/radio/demo', (c) => radio(station, c.req.method, c.env?.client ?? ''))
-  app.get('/.well-known/nostr.json', (c) => nostrJson(state, c.req.query('name')))
+  app.get('/.well-known/nostr.json', (c) => nostrJson(parts, c.req.query('name')))
   app.route('/', functions)
   app.all('/functions/*', () => json({ error: 'No such function.' }, 404))
   app.all('/.well-known/*', () => text('Not found', 404))

@@ -81,7 +81,7 @@ test(
     expect(decrypt(me, toad, (answer as NostrEvent).content)).not.toBe('')
 
     const names = await fetch(`${second.origin}/.well-known/nostr.json?name=shadowtoad`)
-    expect(await names.json()).toEqual({ names: { shadowtoad: toad } })
+    expect(await names.json()).toMatchObject({ names: { shadowtoad: toad } })
   },
 )
 

@@ -28,7 +28,10 @@ test('a free name goes to the first account that claims it, and NIP-05 resolves 
     body: { code: 'too-many-names', limit: 3 },
   })
   const names = async (name: string) => (await fetch(`${origin}/.well-known/nostr.json?name=${name}`)).json()
-  expect(await names('alice')).toEqual({ names: { alice: getPublicKey(alice) } })
+  expect(await names('alice')).toEqual({
+    names: { alice: getPublicKey(alice) },
+    relays: { [getPublicKey(alice)]: [`ws://localhost:${port}/relays/city`] },
+  })
   expect(await names('nobody')).toEqual({ names: {} })
   expect(await names('__proto__')).toEqual({ names: {} })
   for (const name of ['%00', 'a%20b', 'x'.repeat(65)]) {

@@ -22,6 +22,7 @@ describe('search (NIP-50)', () => {
       'corn',
       'open all nig',
       'night language:en',
+      'night sort:hot',
       '"corner" open',
     ]) {
       expect(ids(await client.query({ search })), search).toEqual([note.id])

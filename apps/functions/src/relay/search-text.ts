@@ -57,6 +57,8 @@ export function searchWords(event: NostrEvent): string {
 
 /** NIP-50's `key:value` extensions, which this relay ignores. */
 const extension = /^(include|domain|language|sentiment|nsfw):\S*$/
+/** Those of other relays look the same; beside other words they are ignored too, unless it is an address. */
+const otherExtension = /^[a-z_]+:(?!\/\/)\S+$/
 
 /**
  * Parses a search (NIP-50): every phrase must occur, its last word as the beginning of a word. Undefined if the search is empty
@@ -66,9 +68,10 @@ export function parseSearch(text: string): string[] | undefined {
   const parts = text.slice(0, maxSearchLength).split(/\s+/u)
   const asked = parts.filter((part) => part !== '' && !extension.test(part))
   if (asked.length === 0) return undefined
+  const plain = asked.filter((part) => !otherExtension.test(part))
   const phrases: string[] = []
   let words = 0
-  for (const phrase of new Set(asked.map(toWords))) {
+  for (const phrase of new Set((plain.length > 0 ? plain : asked).map(toWords))) {
     const some = phrase.split(' ').slice(0, maxSearchWords - words)
     if (phrase !== '' && some.length > 0) phrases.push(some.join(' '))
     words += phrase === '' ? 0 : some.length
