@@ -62,6 +62,8 @@ test('parses public keys from npub, nprofile, nostr: links and hex in either cas
     pubkey.toUpperCase(),
     ours.encodeNpub(pubkey),
     `nostr:${ours.encodeNpub(pubkey)}`,
+    // A QR code takes less room in capitals.
+    `nostr:${ours.encodeNpub(pubkey)}`.toUpperCase(),
     ours.encodeNprofile({ pubkey, relays }),
   ]) {
     expect(ours.parsePublicKey(text)).toBe(pubkey)

@@ -75,7 +75,7 @@ function decodeTlv(prefix: string, bytes: Uint8Array): Nip19 | undefined {
 
 /** Decodes any NIP-19 identifier, with or without a leading `nostr:`; undefined if it is not a valid one. */
 export function decodeNip19(text: string): Nip19 | undefined {
-  const code = text.startsWith('nostr:') ? text.slice(6) : text
+  const code = text.replace(/^nostr:/i, '')
   if (code.length > maxLength) return undefined
   const decoded = decodeBech32(code)
   if (!decoded) return undefined

@@ -65,7 +65,6 @@ describe('a note', () => {
         `x ${'f'.repeat(64)}`,
       ],
       ['image', 'https://city.example/b.png'],
-      ['imeta', 'url https://city.example/b.png'],
     ])
     expect(noteTemplate({ text: ' ', media: [{ url: 'https://city.example/b.png' }] }, now).content).toBe(
       'https://city.example/b.png',

@@ -31,17 +31,17 @@ export interface PostDraft {
   readonly contentWarning?: string | undefined
 }
 
-function imetaTag(media: PostMedia): Tag {
+/** None if nothing is known of the file but its address (NIP-92). */
+function imetaTags(media: PostMedia): Tag[] {
   const { url, mimeType, width, height, alt, blurhash, sha256 } = media
-  return [
-    'imeta',
-    `url ${url}`,
+  const facts = [
     ...(mimeType ? [`m ${mimeType}`] : []),
     ...(width && height ? [`dim ${width}x${height}`] : []),
     ...(alt ? [`alt ${alt}`] : []),
     ...(blurhash ? [`blurhash ${blurhash}`] : []),
     ...(sha256 ? [`x ${sha256}`] : []),
   ]
+  return facts.length > 0 ? [['imeta', `url ${url}`, ...facts]] : []
 }
 
 const contentWarningTag = (reason: string): Tag => ['content-warning', ...(reason ? [reason] : [])]
@@ -87,7 +87,7 @@ function contentTags({ text, media = [], categories = [], quote, contentWarning 
     ...[...topics, ...categories].map((topic) => ['t', topic]),
     ...cited.map(({ tag }) => tag),
     ...[...mentioned, ...authors].map((pubkey) => ['p', pubkey]),
-    ...media.flatMap((item) => [['image', item.url], imetaTag(item)]),
+    ...media.flatMap((item) => [['image', item.url], ...imetaTags(item)]),
     ...(contentWarning === undefined ? [] : [contentWarningTag(contentWarning.trim())]),
   ])
 }
