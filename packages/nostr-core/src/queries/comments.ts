@@ -11,7 +11,7 @@ export interface CommentsParams extends CommentScope {
 /**
  * All comments (kind 1111, NIP-22) on an event or an address, and the answers to them, oldest first; none without either.
  * @example
- * const answer = await client.fetch(comments(commentScope(article)))
+ * const answer = await client.fetch(comments(commentScope(post)))
  */
 export const comments = defineQuery<CommentsParams, readonly NostrEvent[]>({
   name: 'comments',
