@@ -16,7 +16,9 @@ import { WriteReply } from './composing/write-reply.tsx'
 const shownReplies = 20
 
 export interface RepliesProps {
+  /** The post, or the poll, article or comment (NIP-22), that is answered. */
   readonly event: NostrEvent
+  /** Called when the box is closed without a reply. */
   readonly onClose: () => void
   /** Whether existing replies are listed below the box; a thread lists them elsewhere. */
   readonly isListed?: boolean
