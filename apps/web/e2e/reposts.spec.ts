@@ -8,7 +8,7 @@ import { countStoredEvents } from './stored-events.ts'
 import { expect, test, watchErrors } from './test.ts'
 
 const builder = createEventBuilder({ start: Math.floor(Date.now() / 1000) - 90_000 })
-const { secretKey } = builder.author('alice')
+const { secretKey, pubkey: alice } = builder.author('alice')
 const [bob, dora] = ['bob', 'dora'].map((name) => builder.author(name).pubkey)
 const named = (author: string, name: string) =>
   builder.event(author, { kind: 0, content: JSON.stringify({ name }) })
@@ -91,6 +91,21 @@ test('a link finds a post and an account on the relays that it names', async ({ 
   await expect(next.getByRole('heading', { level: 1, name: 'Erin' })).toBeVisible()
   await expect(next.getByText('Far away.')).toBeVisible()
   await next.close()
+})
+
+test('a repost names a relay that has the post (NIP-18)', async ({ browser }) => {
+  const page = await browser.newPage({ baseURL: place.server.origin })
+  await enterAs(page, secretKey)
+  await page.goto(`/post/${encodeNevent({ id: far.id, relays: [other.url] })}`)
+  const card = page.getByRole('main').getByRole('article').filter({ hasText: 'Only on another relay.' })
+  await card.getByRole('button', { name: 'Repost' }).click()
+  await page.getByRole('menuitem', { name: 'Repost' }).click()
+  await expect(page.getByText('Reposted', { exact: true })).toBeVisible()
+  const own = place.relay.stored.find(
+    ({ kind, pubkey, tags }) => kind === 6 && pubkey === alice && tags.some(([, id]) => id === far.id),
+  )
+  expect(own?.tags[0]).toEqual(['e', far.id, other.url, far.pubkey])
+  await page.close()
 })
 
 test('a stored post that its author has deleted elsewhere goes', async ({ browser }) => {

@@ -31,7 +31,10 @@ export function useRepost(post: NostrEvent, pubkey: string) {
     if (isMaking.current && !isUndone.current) return
     isMaking.current = true
     isUndone.current = false
-    const template = repostTemplate(post, client.now(), client.relays.inUse[0]?.url)
+    const { inUse } = client.relays
+    const seenOn = client.events.seenOn(post.id)
+    const relay = inUse.find(({ url }) => seenOn.includes(url))?.url ?? seenOn[0] ?? inUse[0]?.url
+    const template = repostTemplate(post, client.now(), relay)
     const { status } = await waitForOutcome(client, client.publish(template, 'repost posts')).finally(() => {
       isMaking.current = false
     })
