@@ -24,10 +24,21 @@ export const poll = builder.event('mara', {
   ],
 })
 
+export const comment = builder.event('ada', {
+  kind: 1111,
+  content: 'The nine is faster.',
+  tags: [
+    ['E', poll.id],
+    ['K', '1068'],
+    ['e', poll.id],
+    ['k', '1068'],
+  ],
+})
+
 /** The kit around one part of a page, with a client of its own that has read these events already. */
 export function kitWith(children: ReactNode, host: Partial<KitHost> = {}) {
   const store = new MemoryStore()
-  store.add([post, reply, poll], relay)
+  store.add([post, reply, poll, comment], relay)
   const client = createClient({ relays: [relay], store })
   onTestFinished(() => client.close())
   return (

@@ -9,7 +9,7 @@ import {
   SignInDialog,
   Thread,
 } from '../src/index.ts'
-import { mara, poll, post, renderOnServer } from './city.tsx'
+import { comment, mara, poll, post, renderOnServer } from './city.tsx'
 
 test.each([
   { name: 'Feed', children: <Feed />, text: 'The lamps are on.' },
@@ -18,6 +18,12 @@ test.each([
   { name: 'Post that is a poll', children: <Post event={poll} />, text: 'The seven' },
   { name: 'Thread', children: <Thread id={post.id} />, text: 'All of them?' },
   { name: 'Thread of a poll', children: <Thread id={poll.id} />, text: 'The seven' },
+  { name: 'Thread of a poll with a comment', children: <Thread id={poll.id} />, text: 'The nine is faster.' },
+  {
+    name: 'Thread of a comment, which can be answered',
+    children: <Thread id={comment.id} />,
+    text: 'aria-label="Reply',
+  },
   { name: 'Composer', children: <Composer />, text: 'Sign In' },
   { name: 'Person', children: <Person pubkey={mara.pubkey} />, text: 'Follow' },
   { name: 'FollowButton', children: <FollowButton pubkey={mara.pubkey} />, text: 'Follow' },

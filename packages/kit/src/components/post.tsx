@@ -32,7 +32,8 @@ interface ItemProps extends PostProps {
 }
 
 function Item({ event, place }: ItemProps) {
-  if (event.kind === kinds.note) return <PostItem event={event} place={place} />
+  const isText = event.kind === kinds.note || event.kind === kinds.comment
+  if (isText) return <PostItem event={event} place={place} />
   if (event.kind === kinds.poll) return <LazyPollItem event={event} />
   return <EventCard of={event} isMain={place === 'main'} />
 }
