@@ -40,6 +40,8 @@ export class ReceiveQueue {
   #backlog = 0
   /** Bytes received of an incomplete message. */
   #partial = 0
+  /** In how many parts they came. */
+  #parts = 0
   /** Whether the last bytes completed a message. */
   #isComplete = false
   /** Bytes of pings and pongs that are not counted yet: they belong to no message. */
@@ -91,13 +93,12 @@ export class ReceiveQueue {
 
   #countPartial(bytes: number): void {
     const { received, address, socket } = this.#options
-    const before = this.#partial
-    const added = bytes - this.#controlBytes
-    const next = before + added + (added > 0 ? partBytes : 0)
-    this.#partial = this.#isComplete ? 0 : Math.max(0, next)
+    const before = this.#partialWeight
+    this.#partial = this.#isComplete ? 0 : Math.max(0, this.#partial + bytes - this.#controlBytes)
+    this.#parts = this.#partial === 0 ? 0 : this.#parts + 1
     this.#isComplete = false
     this.#controlBytes = 0
-    received.add(address, this.#partial - before)
+    received.add(address, this.#partialWeight - before)
     // The memory of an incomplete message is freed only when it is complete, so waiting would not help.
     if (this.#partial > 0 && !received.hasRoom(address, 0)) socket.terminate()
   }
@@ -111,8 +112,13 @@ export class ReceiveQueue {
     clearTimeout(this.#recheck)
     const waiting = this.#waiting.splice(0)
     for (const text of waiting) this.#count(-messageBytes - text.length)
-    this.#options.received.add(this.#options.address, -this.#partial)
+    this.#options.received.add(this.#options.address, -this.#partialWeight)
     this.#partial = 0
+    this.#parts = 0
+  }
+
+  get #partialWeight(): number {
+    return this.#partial + this.#parts * partBytes
   }
 
   #pace(): void {
