@@ -34,6 +34,7 @@ const schema = `
 
 const uploadColumns = 'name, pubkey, size, mime_type AS mimeType, created_at AS createdAt'
 
+/** Placeholders have no numbers: up to 22.19 and in the first 24, Node.js does not bind those. */
 function prepareAll(database: DatabaseSync, counts: DatabaseSync) {
   const prepare = (sql: string) => database.prepare(sql)
   const prepareCount = (sql: string) => counts.prepare(sql)
@@ -53,22 +54,22 @@ function prepareAll(database: DatabaseSync, counts: DatabaseSync) {
     claimName: prepare('INSERT OR IGNORE INTO names (name, pubkey) VALUES (?, ?)'),
     addUpload: prepare(
       `INSERT INTO uploads (pubkey, name, size, mime_type, created_at)
-       SELECT ?1, ?2, ?3, ?4, ?5
-       WHERE (SELECT coalesce(sum(size), 0) FROM uploads WHERE pubkey = ?1 AND name <> ?2) + ?3 <= ?6
+       SELECT ?, ?, ?, ?, ?
+       WHERE (SELECT coalesce(sum(size), 0) FROM uploads WHERE pubkey = ? AND name <> ?) + ? <= ?
        ON CONFLICT DO UPDATE SET created_at = excluded.created_at`,
     ),
     listUploads: prepare(
       `SELECT ${uploadColumns} FROM uploads
-       WHERE pubkey = ?1 AND created_at BETWEEN ?2 AND ?3 AND (created_at < ?3 OR name > ?4)
-       ORDER BY created_at DESC, name LIMIT ?5 OFFSET ?6`,
+       WHERE pubkey = ? AND created_at BETWEEN ? AND ? AND (created_at < ? OR name > ?)
+       ORDER BY created_at DESC, name LIMIT ? OFFSET ?`,
     ),
     countUploads: prepare('SELECT count(*) AS uploads FROM uploads WHERE pubkey = ?'),
     uploadedBytes: prepare('SELECT coalesce(sum(size), 0) AS size FROM uploads'),
     uploadNames: prepare('SELECT name FROM uploads WHERE pubkey = ?'),
     uploadsOfHash: prepare(
-      `SELECT ${uploadColumns} FROM uploads WHERE pubkey = ?1 AND name > ?2 || '.' AND name < ?2 || '/'`,
+      `SELECT ${uploadColumns} FROM uploads WHERE pubkey = ? AND name > ? || '.' AND name < ? || '/'`,
     ),
-    findUpload: prepare("SELECT name FROM uploads WHERE name > ?1 || '.' AND name < ?1 || '/' LIMIT 1"),
+    findUpload: prepare("SELECT name FROM uploads WHERE name > ? || '.' AND name < ? || '/' LIMIT 1"),
     uploadByOthers: prepare(
       'SELECT 1 FROM uploads WHERE name = ? AND pubkey NOT IN (SELECT value FROM json_each(?)) LIMIT 1',
     ),
@@ -145,18 +146,20 @@ export function createSqliteState(path: string): State {
     async addUpload({ pubkey, name, size, mimeType, createdAt }, { quota, total }) {
       const before = total === undefined ? 0 : Number(sql.storedByOthers.get(pubkey, name)?.['size'])
       if (before + size > (total ?? Infinity)) return 'full'
-      const { changes } = sql.addUpload.run(pubkey, name, size, mimeType, createdAt, quota)
+      const row = [pubkey, name, size, mimeType, createdAt]
+      const { changes } = sql.addUpload.run(...row, pubkey, name, size, quota)
       return Number(changes) > 0 ? 'added' : 'over quota'
     },
     async listUploads(pubkey, page) {
       const { since, until, name, limit, offset } = boundsOf(page)
-      return sql.listUploads.all(pubkey, since, until, name, limit, offset) as unknown as Upload[]
+      return sql.listUploads.all(pubkey, since, until, until, name, limit, offset) as unknown as Upload[]
     },
     countUploads: async (pubkey) => Number(sql.countUploads.get(pubkey)?.['uploads']),
     uploadedBytes: async () => Number(sql.uploadedBytes.get()?.['size']),
     uploadNames: async (pubkey) => sql.uploadNames.all(pubkey).map(({ name }) => String(name)),
-    uploadsOfHash: async (pubkey, sha256) => sql.uploadsOfHash.all(pubkey, sha256) as unknown as Upload[],
-    findUpload: async (sha256) => sql.findUpload.get(sha256)?.['name'] as string | undefined,
+    uploadsOfHash: async (pubkey, sha256) =>
+      sql.uploadsOfHash.all(pubkey, sha256, sha256) as unknown as Upload[],
+    findUpload: async (sha256) => sql.findUpload.get(sha256, sha256)?.['name'] as string | undefined,
     isUploadedByOthers: async (name, pubkeys) =>
       sql.uploadByOthers.get(name, JSON.stringify(pubkeys)) !== undefined,
     async removeUpload(name, pubkey) {
