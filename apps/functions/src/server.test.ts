@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
@@ -108,6 +110,23 @@ test('stored data survives a restart on the same folder', async () => {
   const second = await startTestServer({ PORT: String(first.port) }, first.folder)
   const again = await connectRaw(`${second.origin.replace('http', 'ws')}/relays/city`)
   expect(await again.query({ search: 'stored' })).toHaveLength(1)
+})
+
+test('clients that do not answer when the server stops hold it up together, not one relay after another', async () => {
+  const { port, close } = await startTestServer()
+  const key = Buffer.alloc(16).toString('base64')
+  const ends = relayNames.map(async (name) => {
+    const socket = connect(port, 'localhost').resume()
+    socket.write(
+      `GET /relays/${name} HTTP/1.1\r\nhost: localhost:${port}\r\nconnection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: ${key}\r\n\r\n`,
+    )
+    await once(socket, 'data')
+    return { ended: once(socket, 'close').then(() => performance.now()) }
+  })
+  const connected = await Promise.all(ends)
+  await close()
+  const times = await Promise.all(connected.map(({ ended }) => ended))
+  expect(Math.max(...times) - Math.min(...times)).toBeLessThan(500)
 })
 
 test('community.json is the demo’s, or the file in COMMUNITY; membership is the server’s setting', async () => {

@@ -115,6 +115,9 @@ function openRelays(
   const verifier = createVerifier()
   const budgets = createBudgets(defaultLimits)
   const disk = diskOf(dataDir)
+  const opened: Relay[] = []
+  // At once: each waits a while for clients that do not close their side.
+  closers.push(async () => void (await Promise.all(opened.map((relay) => relay.close()))))
   return forEachRelay((name) => {
     const storage = join(folder, `${name}.sqlite`)
     const options = {
@@ -135,7 +138,7 @@ function openRelays(
         log('error', message, { relay: name, error: describeError(error) }),
     }
     const relay = openPart(storage, () => new Relay(options))
-    closers.push(() => relay.close())
+    opened.push(relay)
     return relay
   })
 }
