@@ -51,9 +51,11 @@ const bytes = (count: number) =>
     v.check((text) => Buffer.from(text, 'base64url').length === count),
   )
 
+export const maxEndpointLength = 1024
+
 /** A browser's subscription to a push service (RFC 8030), with the keys that its alerts are encrypted to (RFC 8291). */
 const pushSubscription = v.object({
-  endpoint: v.pipe(v.string(), v.maxLength(1024), v.url()),
+  endpoint: v.pipe(v.string(), v.maxLength(maxEndpointLength), v.url()),
   keys: v.object({ p256dh: bytes(65), auth: bytes(16) }),
 })
 

@@ -81,6 +81,9 @@ test('devices prove themselves, bad ones are refused with words', async () => {
     (await asDevice('mark-alerts-read', { endpoint, auth: keys.auth, keys: ['a'.repeat(64)] })).status,
   ).toBe(200)
   expect((await asDevice('unsubscribe-device', { endpoint })).status).toBe(400)
+  // Strangers' names of devices are counted too, and fill no disk.
+  const long = `${endpoint}/${'x'.repeat(30_000)}`
+  expect((await asDevice('unsubscribe-device', { endpoint: long, auth: 'guessed' })).status).toBe(400)
   // Whether somebody else's device is known is not told, and it stays.
   expect((await asDevice('unsubscribe-device', { endpoint, auth: 'guessed' })).status).toBe(200)
   expect(await subscribe({ subscription: service.subscribe() })).toMatchObject({ status: 403 })

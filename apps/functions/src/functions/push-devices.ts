@@ -1,5 +1,5 @@
 import type { Devices } from '../alerts/devices.ts'
-import { parseReadKeys, parseSubscription } from '../alerts/devices.ts'
+import { maxEndpointLength, parseReadKeys, parseSubscription } from '../alerts/devices.ts'
 import { HttpError } from '../auth/http-error.ts'
 import { bodyOf, withBody } from '../auth/read-body.ts'
 import {
@@ -68,7 +68,9 @@ function fromDevice(
   return withBody(bodyOf(call.request), maxSmallBytes, sender, context.bodies, async (bytes) => {
     const body = readJsonObject(bytes)
     const { endpoint, auth } = body
-    if (typeof endpoint !== 'string' || typeof auth !== 'string')
+    // The calls of each are counted by its name.
+    const isNamed = typeof endpoint === 'string' && endpoint.length <= maxEndpointLength
+    if (!isNamed || typeof auth !== 'string')
       throw new HttpError(400, 'malformed', 'The device is not named.')
     await ensureNotTooOften({ pubkey: `device ${endpoint}` }, context)
     await run(endpoint, auth, body)
