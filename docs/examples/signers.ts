@@ -57,12 +57,10 @@ export async function signInWithBunker(client: NostrClient, address: string) {
   return JSON.stringify({ pubkey, connection: formatConnection(signer.connection) })
 }
 
-/** Signs in with what `signInWithBunker` returned. */
+/** Signs in with what `signInWithBunker` returned; throws a `MalformedError` if that is damaged. */
 export function signInAgain(client: NostrClient, stored: string) {
   const { pubkey, connection } = JSON.parse(stored) as { pubkey: string; connection: string }
-  const known = parseConnection(connection)
-  if (!known) throw new Error('The stored connection is damaged')
-  client.useAccount({ pubkey, signer: createRemoteSigner(pubkey, known) })
+  client.useAccount({ pubkey, signer: createRemoteSigner(pubkey, parseConnection(connection)) })
 }
 // #endregion remote
 

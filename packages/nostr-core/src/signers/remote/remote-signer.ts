@@ -63,8 +63,7 @@ export interface ConnectedSigner {
  * Calls reject with `SignerRefusedError` in the signer's own words, `SignerSilentError` if it does not answer
  * within a minute, and `SignerMisbehavedError` for an invalid answer.
  * @example
- * const connection = parseConnection(stored)
- * if (connection) client.useAccount({ pubkey, signer: createRemoteSigner(pubkey, connection) })
+ * client.useAccount({ pubkey, signer: createRemoteSigner(pubkey, parseConnection(stored)) })
  */
 export function createRemoteSigner(
   pubkey: string,
