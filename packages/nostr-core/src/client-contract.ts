@@ -162,10 +162,10 @@ export interface NostrClient {
   cachedFeed(query: FeedQuery): FeedState
   /**
    * Asks the relays once. Absent means that most of them answered and none had a match; unknown, that too few answered, and
-   * why not.
+   * why not. Aborting the signal ends it with what is there by then.
    */
-  fetch<Data>(query: Query<Data>): Promise<Answer<Data>>
-  /** Runs a query until its `close` is called, the signal is aborted, or a loop over it ends. */
+  fetch<Data>(query: Query<Data>, options?: UntilOptions): Promise<Answer<Data>>
+  /** Runs a query until its `close` or the client's is called, the signal is aborted, or a loop over it ends. */
   watch<Data>(query: Query<Data>, options?: UntilOptions): LiveQuery<Data>
   /** Runs a feed, like `watch`. */
   feed(query: FeedQuery, options?: UntilOptions): Feed
@@ -198,5 +198,11 @@ export interface NostrClient {
   readonly log: (message: string, cause?: unknown) => void
   /** Resolves when the newest cached events are in the store, or the storage has failed. */
   readonly restored: Promise<void>
+  /** Aborted when the client is closed. */
+  readonly closed: AbortSignal
+  /**
+   * Closes every connection for good. Queries, feeds and mailboxes are closed, which ends loops over them; what is being
+   * fetched ends with what is there. Queued events stay stored.
+   */
   close(): void
 }

@@ -185,9 +185,9 @@ export function createClient(options: ClientOptions): NostrClient {
       return definition.select(store.query(local), params, context())
     },
     cachedFeed: (query) => readCachedFeed(engine, query),
-    fetch: (query) => import('./queries/ask-once.ts').then((m) => m.askOnce(engine, query)),
-    watch: (query, options) => new LiveQuery(engine, query).closeOn(options?.signal),
-    feed: (query, options) => new Feed(engine, query).closeOn(options?.signal),
+    fetch: (query, options) => import('./queries/ask-once.ts').then((m) => m.askOnce(engine, query, options)),
+    watch: (query, options) => new LiveQuery(engine, query).closeOn(pool.closed).closeOn(options?.signal),
+    feed: (query, options) => new Feed(engine, query).closeOn(pool.closed).closeOn(options?.signal),
     async publish(template, action = 'publish posts', listener) {
       const { pubkey, signer } = requireAccount(account, action)
       return (await loadAccountPublishing()).publish(template, pubkey, signer, listener)
@@ -243,6 +243,7 @@ export function createClient(options: ClientOptions): NostrClient {
     now: () => nowInSeconds(clock),
     log,
     restored: persistence?.restored ?? Promise.resolve(),
+    closed: pool.closed,
     close() {
       stopLoading()
       publishQueue.close()

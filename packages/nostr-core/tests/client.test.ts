@@ -3,6 +3,7 @@ import { createClient } from '../src/client.ts'
 import type { ClientOptions } from '../src/client-contract.ts'
 import { createVerifier } from '../src/crypto/verifier.ts'
 import type { EventTemplate, NostrEvent } from '../src/protocol/event.ts'
+import { openMailbox } from '../src/messages.ts'
 import { encodeNsec } from '../src/protocol/nip19.ts'
 import { webSocketTransport, type SocketHandlers } from '../src/relays/transport.ts'
 import { noteTemplate, reactionTemplate, replyTemplate, repostTemplate } from '../src/publish/templates.ts'
@@ -13,7 +14,7 @@ import { profile } from '../src/queries/profile.ts'
 import { relayList } from '../src/queries/relay-list.ts'
 import { defineQuery } from '../src/queries/query.ts'
 import { userPosts } from '../src/queries/user-posts.ts'
-import { timeline } from '../src/queries/timeline.ts'
+import { timeline, timelinePosts } from '../src/queries/timeline.ts'
 import { createSecretKeySigner } from '../src/signers/secret-key-signer.ts'
 import { MemoryStore } from '../src/store/memory-store.ts'
 import { settled } from './client-of.ts'
@@ -398,5 +399,65 @@ describe('a closed client', () => {
     await expect(settled(publishing, clock)).rejects.toMatchObject({ code: 'not-published' })
     expect(await client.fetch(profile(account('alice').pubkey))).toMatchObject({ status: 'unknown' })
     expect(relay.attempts).toBe(0)
+  })
+
+  it('has ended at once what was being fetched', async () => {
+    const relay = await relayWith({ eose: 'never', info: '{"supported_nips":[77]}' })
+    const { client } = clientOf({ city: relay.url })
+    const { pubkey } = account('alice')
+    const relays = [relay.url]
+    const known = [{ id: pubkey, created_at: 1 }]
+    const fetching = Promise.all([
+      client.fetch(profile(pubkey)),
+      client.fetch(timelinePosts({ pubkey, follows: [account('bob').pubkey] })),
+      client.relays.fetch([{ kinds: [1] }], { relays }),
+      client.relays.fetchMissing({ kinds: [1] }, { relays, known }),
+    ])
+    await relay.until('REQ', 3)
+    client.close()
+    const closed = { [relay.url]: { state: 'error', events: 0, reason: 'closed' } }
+    const unknown = { status: 'unknown', relays: closed }
+    const none = { events: [], relays: closed }
+    expect(await fetching).toEqual([unknown, unknown, none, none])
+    await relay.untilDeserted()
+  })
+
+  it('has ended every loop', async () => {
+    const relay = await relayWith()
+    const { client } = clientOf({ city: relay.url })
+    const alice = account('alice')
+    client.useAccount(alice)
+    const looped = [
+      client.watch(profile(alice.pubkey)),
+      client.feed(timeline({ pubkey: alice.pubkey, follows: [] })),
+      openMailbox(client),
+      client.relays.states,
+      client.publishQueue,
+    ]
+    const loops = looped.map(async (one: AsyncIterable<unknown>) => {
+      for await (const _ of one);
+    })
+    await relay.until('REQ')
+    client.close()
+    await Promise.all(loops)
+    expect(client.closed.aborted).toBe(true)
+  })
+})
+
+describe('a signal', () => {
+  it.each([
+    ['a query', () => profile(account('alice').pubkey)],
+    ['a query with outbox relays', () => timelinePosts({ pubkey: account('alice').pubkey, follows: [] })],
+  ])('ends what is being fetched: %s', async (_, query) => {
+    const relay = await relayWith({ eose: 'never' })
+    const { client } = clientOf({ city: relay.url })
+    const stop = new AbortController()
+    const fetching = client.fetch<unknown>(query(), { signal: stop.signal })
+    await relay.until('REQ')
+    stop.abort()
+    const cancelled = { state: 'error', events: 0, reason: 'cancelled' }
+    const unknown = { status: 'unknown', relays: { [relay.url]: cancelled } }
+    expect(await fetching).toEqual(unknown)
+    expect(await client.fetch<unknown>(query(), { signal: stop.signal })).toEqual(unknown)
   })
 })

@@ -518,7 +518,7 @@ describe('relay limits', () => {
     const report = await pool.publish(event, { relays: [relay.url] })
     expect(report[relay.url]).toEqual({
       status: 'rejected',
-      reason: 'invalid: longer than the 500 characters that the relay allows',
+      reason: 'invalid: longer than 500 characters',
     })
     expect(relay.received('EVENT')).toEqual([])
   })

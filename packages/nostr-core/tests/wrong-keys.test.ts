@@ -208,13 +208,14 @@ describe('a filter that a program sends', () => {
     },
   )
 
-  it.each(['filters', 'hints', 'outbox'])(
-    'in the %s of a query is refused by each way to ask',
+  it.each(['kinds', 'authors', 'hints', 'outbox'])(
+    'in the %s of a query’s plan is refused by each way to ask',
     async (part) => {
       const relay = await relayWith()
       const client = clientWith(relay.url)
       const wrongPlan = {
-        filters: { filters: [{ kinds: ['1'] as never }] },
+        kinds: { filters: [{ kinds: ['1'] as never }] },
+        authors: { filters: [{ authors: pubkey as never }] },
         hints: { hints: { relays: [relay.url], filters: [{ ids: ['1'] }] } },
         outbox: { outbox: [encodeNpub(pubkey)] },
       }[part]
@@ -253,7 +254,7 @@ describe('a filter that a program sends', () => {
   it('that is missing is refused: nobody would be asked, which is not silence', async () => {
     const relay = await relayWith()
     const client = clientWith(relay.url)
-    await expect(client.relays.fetch([], { relays: [relay.url] })).rejects.toThrow('there is no filter')
+    await expect(client.relays.fetch([], { relays: [relay.url] })).rejects.toThrow('no filter')
   })
 
   it('with every condition is sent', async () => {

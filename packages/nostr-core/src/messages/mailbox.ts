@@ -63,7 +63,7 @@ export function openMailbox(
   createDecryptor: (reader: Reader) => MessageDecryptor = createSignerDecryptor,
 ): Mailbox {
   const account = requireAccount(client.account, 'read direct messages')
-  return new Mailbox(client, account.pubkey, createDecryptor(account))
+  return new Mailbox(client, account.pubkey, createDecryptor(account)).closeOn(client.closed)
 }
 
 /** All conversations of one account: received, outgoing and failed messages. */

@@ -26,6 +26,8 @@ export interface MessageHost {
   }
   readonly publishQueue: Pick<PublishQueue, 'ready' | 'value' | 'subscribe' | 'retry' | 'discard'>
   readonly clock: Clock
+  /** Closes the mailbox when it is aborted. */
+  readonly closed?: AbortSignal
   /** Seconds. */
   now(): number
   cached<Data>(query: Query<Data>): Data

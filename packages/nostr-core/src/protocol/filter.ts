@@ -93,7 +93,7 @@ function isCondition(key: string, value: unknown): boolean {
  * @throws {MalformedError} without a filter, or naming the condition that is unknown, empty, or of the wrong type.
  */
 export function requireFilters(filters: readonly Filter[]): void {
-  if (filters.length === 0) throw new MalformedError('there is no filter')
+  if (filters.length === 0) throw new MalformedError('no filter')
   for (const [key, value] of filters.flatMap((filter) => Object.entries(filter))) {
     const isEmpty = Array.isArray(value) && value.length === 0
     if (isEmpty || !isCondition(key, value)) throw new MalformedError(`filter has a malformed "${key}"`)

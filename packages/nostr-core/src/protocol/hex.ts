@@ -20,7 +20,7 @@ export function bytesToHex(bytes: Uint8Array): string {
 
 /** Decodes hex digits. @throws {TypeError} if the text is not an even number of hex digits. */
 export function hexToBytes(hex: string): Uint8Array {
-  if (hex.length % 2 !== 0 || /[^0-9a-f]/i.test(hex)) throw new TypeError('Not an even number of hex digits')
+  if (hex.length % 2 !== 0 || /[^0-9a-f]/i.test(hex)) throw new TypeError('Not hex bytes')
   const bytes = new Uint8Array(hex.length / 2)
   for (let at = 0; at < bytes.length; at++) bytes[at] = digit(hex, 2 * at) * 16 + digit(hex, 2 * at + 1)
   return bytes

@@ -74,6 +74,11 @@ export class Variable<T> extends Observable<T> {
     this.#value = value
     this.notify()
   }
+
+  /** It no longer changes: ends all loops. */
+  close(): void {
+    this.closing.abort()
+  }
 }
 
 /** About one frame: listeners are called once for all changes within it. */

@@ -1,10 +1,11 @@
 import type { NostrEvent } from '../protocol/event.ts'
+import type { UntilOptions } from '../protocol/observable.ts'
 import type { QueryResult, RelayReport } from '../relays/contract.ts'
 import { hasAnswered, haveMostAnsweredInFull } from '../relays/has-answered.ts'
 import type { Engine } from './engine.ts'
 import { findOutbox } from './find-outbox.ts'
 import type { OutboxRequests } from './outbox-reading.ts'
-import type { Query } from './query.ts'
+import type { Query, QueryPlan } from './query.ts'
 
 /**
  * The answer to a one-shot query: found, absent (the relays say there is nothing), or unknown. `isConfirmed` tells whether
@@ -16,21 +17,26 @@ export type Answer<Data> =
   | { readonly status: 'absent' }
   | { readonly status: 'unknown'; readonly relays: QueryResult['relays'] }
 
-/** Asks the relays of a query's stages, stage by stage until one has events, and its authors' outbox relays. */
+/**
+ * Asks the relays of a query's stages, stage by stage until one has events, and its authors' outbox relays. Aborting ends it
+ * with what is there; the relays that had not answered are reported as `error`, `cancelled`.
+ */
 export async function askOnce<Data>(
   engine: Engine,
   { definition, params }: Query<Data>,
+  { signal }: UntilOptions = {},
 ): Promise<Answer<Data>> {
   const { store, pool, context } = engine
   const plan = definition.plan(params, context())
   if (plan.stages.length === 0) return { status: 'absent' }
-  let outbox = await new Promise<OutboxRequests>((resolve) => findOutbox(engine, plan, resolve))
+  let outbox = await outboxOf(engine, plan, signal)
   let local: readonly NostrEvent[] = []
   let isConfirmed = false
   const reports: Record<string, RelayReport> = {}
   for (const { relays, timeout } of plan.stages) {
     const asked = [...relays, ...outbox.keys()]
-    const result = await pool.query(plan.filters, { relays: asked, timeout, filtersOf: outbox })
+    const request = { relays: asked, timeout, filtersOf: outbox, ...(signal && { signal }) }
+    const result = await pool.query(plan.filters, request)
     outbox = new Map()
     Object.assign(reports, result.relays)
     // Only relays can answer a search; everything else is answered from the whole store.
@@ -44,4 +50,20 @@ export async function askOnce<Data>(
   }
   if (local.length === 0) return { status: 'unknown', relays: reports }
   return { status: 'found', data: definition.select(local, params, context()), isConfirmed }
+}
+
+/** The requests to the outbox relays of a plan's authors; none if it is aborted. */
+async function outboxOf(engine: Engine, plan: QueryPlan, signal?: AbortSignal): Promise<OutboxRequests> {
+  if (signal?.aborted) return new Map()
+  const found = new AbortController()
+  const requests = await new Promise<OutboxRequests>((resolve) => {
+    const reading = findOutbox(engine, plan, resolve)
+    const abort = () => {
+      reading?.close()
+      resolve(new Map())
+    }
+    signal?.addEventListener('abort', abort, { signal: found.signal })
+  })
+  found.abort()
+  return requests
 }

@@ -69,12 +69,11 @@ function makerOf<Params, Definition extends Pick<FeedDefinition<Params>, 'name' 
     plan(params: Params, context: QueryContext): QueryPlan {
       const plan = given.plan(params, context)
       const filters = plan.filters.filter((filter) => {
-        const lists = keyConditions.flatMap((name) => (filter[name] ? [filter[name]] : []))
-        const isNobodys = lists.some((keys) => keys.length === 0 || keys.includes(''))
-        return !isNobodys && requireHex64(lists.flat())
+        const keys = keyConditions.flatMap((name) => (filter[name]?.length === 0 ? '' : (filter[name] ?? [])))
+        return !keys.includes('') && requireHex64(keys)
       })
       if (filters.length === 0) return askNobody
-      requireFilters([...filters, ...(plan.hints?.filters ?? [])])
+      requireFilters(filters.concat(plan.hints?.filters ?? []))
       requireHex64(plan.outbox ?? [])
       return { ...plan, filters }
     },

@@ -72,7 +72,7 @@ export interface SubscriptionHandlers {
   onEose?(relay: string, stored: StoredAnswer): void
   /** The relay ended the subscription with a reason. It is asked again later, at the latest after a reconnect. */
   onClosed?(reason: string, relay: string): void
-  /** The relay is unreachable or the connection broke; it is being retried. */
+  /** The relay is unreachable or the connection broke; it is being retried. Or the relay or its pool has been closed. */
   onDown?(state: 'timeout' | 'error', reason: string, relay: string): void
 }
 

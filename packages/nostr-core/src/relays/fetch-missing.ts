@@ -39,12 +39,15 @@ export async function fetchMissing(
   }
   const readDifference = async (relay: string) => {
     const set = new NegentropySet([...known, ...events.values()])
-    const difference = await pool.relay(relay).reconcile(filter, set, request.signal)
+    const difference = pool.closed.aborted
+      ? undefined
+      : await pool.relay(relay).reconcile(filter, set, request.signal)
     if (difference?.need.length === 0) reports.set(relay, { state: 'zero', events: 0 })
     else await read(difference ? { ids: difference.need } : filter, [relay])
   }
   const all = [...new Set(request.relays)]
-  const able = await Promise.all(all.map((relay) => canReconcile(relay, options)))
+  const asking = { ...options, ...(request.signal && { signal: request.signal }) }
+  const able = await Promise.all(all.map((relay) => canReconcile(relay, asking)))
   const others = all.filter((_, i) => !able[i])
   const reconciling = all.filter((_, i) => able[i])
   // With nothing to compare yet, the first relay is read page by page too.

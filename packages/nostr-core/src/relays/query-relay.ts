@@ -67,7 +67,7 @@ export function queryRelay(
         lastEventAt = clock.now()
       },
       onEose: (_, { complete, refused }) => {
-        if (!complete) finish('timeout', 'has more pages than anybody can read')
+        if (!complete) finish('timeout', 'sends too many pages')
         else finish(events > 0 ? 'ok' : 'zero', undefined, refused)
       },
       onClosed: (reason) => finish('error', reason),

@@ -59,9 +59,11 @@ export class RelayPool implements EventSource<PoolRequest> {
   readonly #relays = new Map<string, Relay>()
   readonly #records = new Map<string, { events: number; lastError?: string }>()
   #isPaused = false
-  #isClosed = false
+  readonly #closing = new AbortController()
+  /** Aborted when the pool is closed. */
+  readonly closed: AbortSignal = this.#closing.signal
   readonly #states = new Variable<Readonly<Record<string, RelayState>>>({})
-  /** The state of each relay used so far, by url. */
+  /** The state of each relay used so far, by url; a loop over it ends when the pool is closed. */
   readonly states: Observable<Readonly<Record<string, RelayState>>> = this.#states
 
   constructor(options: PoolOptions = {}) {
@@ -108,13 +110,10 @@ export class RelayPool implements EventSource<PoolRequest> {
         onEvent(event, relay)
       },
     }
-    const asked = [...new Set(request.relays)].map(
-      (url) => [url, request.filtersOf?.get(url) ?? filters] as const,
-    )
-    for (const [, own] of asked) requireFilters(own)
-    const subscriptions = this.#isClosed
-      ? []
-      : asked.map(([url, own]) => this.relay(url).req(own, perRelay, request.overlap))
+    const relays = this.closed.aborted ? [] : [...new Set(request.relays)]
+    const filtersAt = (url: string) => request.filtersOf?.get(url) ?? filters
+    for (const url of relays) requireFilters(filtersAt(url))
+    const subscriptions = relays.map((url) => this.relay(url).req(filtersAt(url), perRelay, request.overlap))
     return {
       close: () => {
         for (const subscription of subscriptions) subscription.close()
@@ -130,7 +129,7 @@ export class RelayPool implements EventSource<PoolRequest> {
     const events = new Map<string, NostrEvent>()
     const reports = await Promise.all(
       [...new Set(request.relays)].map(async (url): Promise<[string, RelayReport]> => {
-        if (this.#isClosed) return [url, { state: 'error', events: 0, reason: 'closed' }]
+        if (this.closed.aborted) return [url, { state: 'error', events: 0, reason: 'closed' }]
         const report = await queryRelay(this.relay(url), request.filtersOf?.get(url) ?? filters, {
           clock: this.#options.clock,
           timeout: request.timeout ?? 8000,
@@ -153,7 +152,7 @@ export class RelayPool implements EventSource<PoolRequest> {
     const invalid = { status: 'rejected', reason: 'invalid: not correctly signed' } as const
     const closed = { status: 'unreachable', reason: 'closed' } as const
     const send = (sent: NostrEvent, url: string) =>
-      this.#isClosed ? closed : this.relay(url).publish(sent, request.signal)
+      this.closed.aborted ? closed : this.relay(url).publish(sent, request.signal)
     const outcomes = await Promise.all(
       [...new Set(request.relays)].map(async (url): Promise<[string, PublishOutcome]> => {
         const outcome = genuine ? await send(genuine, url) : invalid
@@ -167,10 +166,8 @@ export class RelayPool implements EventSource<PoolRequest> {
   /** The largest count that any of the relays reports. */
   async count(filters: readonly Filter[], request: PoolRequest): Promise<number | undefined> {
     requireFilters(filters)
-    if (this.#isClosed) return undefined
-    const counts = await Promise.all(
-      [...new Set(request.relays)].map((url) => this.relay(url).count(filters)),
-    )
+    if (this.closed.aborted) return undefined
+    const counts = await Promise.all(request.relays.map((url) => this.relay(url).count(filters)))
     return counts.filter((count) => count !== undefined).sort((a, b) => b - a)[0]
   }
 
@@ -202,11 +199,15 @@ export class RelayPool implements EventSource<PoolRequest> {
     for (const relay of this.#relays.values()) relay.forgetAccount()
   }
 
-  /** Closes every connection for good: later requests find no relay, and events are reported as unreachable. */
+  /**
+   * Closes every connection for good. Queries that run end with what they have; later ones find no relay, and events are
+   * reported as unreachable.
+   */
   close(): void {
-    this.#isClosed = true
+    this.#closing.abort()
     for (const relay of this.#relays.values()) relay.close()
     this.#relays.clear()
+    this.#states.close()
   }
 
   #setPaused(isPaused: boolean): void {

@@ -229,8 +229,12 @@ export class RelaySubscriptions {
 
   close(): void {
     this.#cancelTurn?.()
-    for (const subscription of this.#all.values()) subscription.close()
+    const all = [...this.#all.values()]
     this.#all.clear()
+    for (const subscription of all) {
+      subscription.close()
+      subscription.handlers.onDown?.('error', 'closed', this.#host.url)
+    }
   }
 
   /** Registers an incoming event, parsed or as the text of its frame; undefined if no subscription wants it. */

@@ -87,7 +87,7 @@ export class Relay {
       send: (frame: ClientFrame) => this.#send(frame),
       authenticate: () => this.#authentication.run(),
       holds: (id: string) => this.#holds(id),
-      onFlood: () => this.#connection.fail('error', 'sends more than can be verified'),
+      onFlood: () => this.#connection.fail('error', 'sends too many events'),
     }
     this.#subscriptions = new RelaySubscriptions(this.#host)
   }
@@ -189,7 +189,7 @@ export class Relay {
     this.#connection.retryNow()
   }
 
-  /** Closes everything. Pending publications settle as unreachable. */
+  /** Closes everything. Pending publications settle as unreachable, and queries with what they have. */
   close(): void {
     this.#subscriptions.close()
     this.#abandon('closed')
@@ -212,7 +212,7 @@ export class Relay {
     const { maxMessageLength } = this.#limits
     const text = JSON.stringify(frame)
     if (maxMessageLength !== undefined && text.length > maxMessageLength) {
-      return `invalid: longer than the ${maxMessageLength} characters that the relay allows`
+      return `invalid: longer than ${maxMessageLength} characters`
     }
     this.#connection.send(text)
     this.#awaitHeldAnswer()
