@@ -240,9 +240,9 @@ export class Relay {
 
   /** Undefined if the code cannot be loaded. */
   async #loadRequests(): Promise<RelayRequests | undefined> {
-    const part = await import('./relay-requests.ts').catch((error: unknown) => {
-      this.#options.log?.(`counts and comparisons are not available: ${String(error)}`, this.url)
-    })
+    const part = await import('./relay-requests.ts').catch((error: Error) =>
+      this.#options.log?.(`its counts are unknown: ${error.message}`, this.url),
+    )
     if (part) this.#requests ??= new part.RelayRequests(this.#host)
     return this.#requests
   }

@@ -60,6 +60,6 @@ export class SignerAbsentError extends NostrError {
 export class ReadOnlyError extends NostrError {
   override readonly code = 'read-only'
   constructor() {
-    super('This account is read-only here. Sign in with its key to write.')
+    super('The account is read-only')
   }
 }
