@@ -1,3 +1,4 @@
+import { NostrError } from '../protocol/errors.ts'
 import type { Tag } from '../protocol/event.ts'
 import { decodeNip19 } from '../protocol/nip19.ts'
 
@@ -25,4 +26,12 @@ export function containsSecret(text: string): boolean {
 /** Like `containsSecret`, for an event's content and all strings of its tags. */
 export function holdsSecret({ tags, content }: { tags: readonly Tag[]; content: string }): boolean {
   return containsSecret([content, ...tags.flat()].join('\n'))
+}
+
+/** The text to publish contains a secret key. It is refused, since a leak cannot be undone. */
+export class SecretLeakError extends NostrError {
+  override readonly code = 'secret-leak'
+  constructor() {
+    super('This text contains a private key (nsec). It was not published.')
+  }
 }

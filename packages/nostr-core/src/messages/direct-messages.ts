@@ -1,6 +1,5 @@
 import type { Publication } from '../client-contract.ts'
-import { containsSecret } from '../content/contains-secret.ts'
-import { SecretLeakError } from '../protocol/errors.ts'
+import { containsSecret, SecretLeakError } from '../content/contains-secret.ts'
 import type { EventTemplate, NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { tagValue } from '../protocol/tags.ts'

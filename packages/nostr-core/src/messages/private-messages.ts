@@ -1,6 +1,5 @@
 import { requireHex64 } from '../protocol/require-hex.ts'
-import { containsSecret } from '../content/contains-secret.ts'
-import { SecretLeakError } from '../protocol/errors.ts'
+import { containsSecret, SecretLeakError } from '../content/contains-secret.ts'
 import {
   isEvent,
   isEventTemplate,

@@ -77,11 +77,3 @@ export class UnreachableError extends NostrError {
   override readonly code = 'unreachable'
   override readonly retryable = true
 }
-
-/** The text to publish contains a secret key. It is refused, since a leak cannot be undone. */
-export class SecretLeakError extends NostrError {
-  override readonly code = 'secret-leak'
-  constructor() {
-    super('This text contains a private key (nsec). It was not published.')
-  }
-}

@@ -4,7 +4,6 @@ export {
   MalformedError,
   NoRelaysError,
   NostrError,
-  SecretLeakError,
   SignedOutError,
   UnreachableError,
   type NostrErrorCode,

@@ -1,5 +1,5 @@
-import { holdsSecret } from '../content/contains-secret.ts'
-import { NostrError, SecretLeakError } from '../protocol/errors.ts'
+import { holdsSecret, SecretLeakError } from '../content/contains-secret.ts'
+import { NostrError } from '../protocol/errors.ts'
 import type { Tag } from '../protocol/event.ts'
 import type { ListOwner } from '../signers/private-tags.ts'
 
