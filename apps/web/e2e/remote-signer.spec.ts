@@ -201,6 +201,6 @@ test('with an npub one looks and writes nothing', async ({ city, demo }) => {
     await expect(city.getByRole('textbox', { name: 'Write a message' })).toHaveCount(0)
   }
   await city.goto('/account-keys')
-  await expect(city.getByText('Your private key is not here.', { exact: false })).toBeVisible()
+  await expect(city.getByText('its private key is not on this device', { exact: false })).toBeVisible()
   expect(await listEvents(home, { authors: [pubkey], limit: 500 })).toEqual(before)
 })
