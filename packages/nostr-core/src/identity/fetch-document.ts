@@ -1,3 +1,4 @@
+import { abortAfter } from '../protocol/abort-after.ts'
 import { UnreachableError } from '../protocol/errors.ts'
 import { readCapped } from '../protocol/read-capped.ts'
 import { isPrivateHost } from '../protocol/private-host.ts'
@@ -35,8 +36,7 @@ export async function fetchDocument(
   origin: string | undefined,
   options: FetchDocumentOptions,
 ): Promise<unknown> {
-  const timeout = AbortSignal.timeout(options.timeout ?? timeoutDefault)
-  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
+  const signal = abortAfter(options.timeout ?? timeoutDefault, options.signal)
   if (options.resolve && url.origin !== origin) {
     const addresses = await unlessAborted(options.resolve(url.hostname), signal)
     if (addresses.some(isPrivateHost)) return forbidden

@@ -1,5 +1,6 @@
 import { base64 } from '@scure/base'
 import { hashPayload } from '../crypto/nip98.ts'
+import { abortAfter } from '../protocol/abort-after.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { readCapped, readCappedBytes } from '../protocol/read-capped.ts'
 import type { Signer } from '../signers/signer.ts'
@@ -41,13 +42,12 @@ async function ask(
   init: RequestInit,
   { fetch = globalThis.fetch, signal, timeout = defaultTimeout, onFailure }: BlobOptions,
 ): Promise<Response | undefined> {
-  const limit = AbortSignal.timeout(timeout)
   try {
     const answer = await fetch(url, {
       ...init,
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      signal: abortAfter(timeout, signal),
     })
     if (answer.ok) return answer
     await answer.body?.cancel()

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { abortAfter } from '../protocol/abort-after.ts'
 import { MalformedError, UnreachableError } from '../protocol/errors.ts'
 import { isHex64 } from '../protocol/hex.ts'
 import { readCapped } from '../protocol/read-capped.ts'
@@ -113,13 +114,12 @@ function parseJson(json: string): unknown {
  */
 export async function fetchRelayInfo(url: string, options: FetchRelayInfoOptions = {}): Promise<RelayInfo> {
   const { fetch = globalThis.fetch, timeout = 5000, signal } = options
-  const inTime = AbortSignal.timeout(timeout)
   try {
     const response = await fetch(url.replace(/^ws/i, 'http'), {
       headers: { accept: 'application/nostr+json' },
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
-      signal: signal ? AbortSignal.any([signal, inTime]) : inTime,
+      signal: abortAfter(timeout, signal),
     })
     if (!response.ok) throw new UnreachableError(`The relay answered ${response.status}`)
     return parseRelayInfo(await readCapped(response, maxBytes))
