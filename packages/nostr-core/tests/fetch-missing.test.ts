@@ -138,3 +138,20 @@ it('an aborted comparison ends', async () => {
   expect(await pool.relay(relay.url).reconcile(notes, new NegentropySet([]), signal)).toBeUndefined()
   expect(relay.received('NEG-OPEN')).toEqual([])
 })
+
+it('aborting ends a comparison and a count that a silent relay does not answer', async () => {
+  const info = '{"supported_nips":[77]}'
+  const relay = await relayWith({ silent: true, info })
+  const stop = new AbortController()
+  const { signal } = stop
+  const known = [{ id: '1'.repeat(64), created_at: 1 }]
+  const { pool, fetching } = await fetchFrom([relay], { known, signal })
+  const counting = pool.count([notes], { relays: [relay.url], signal })
+  await relay.until('NEG-OPEN')
+  await relay.until('COUNT')
+  stop.abort()
+  const cancelled = { state: 'error', events: 0, reason: 'cancelled' }
+  expect(await fetching).toEqual({ events: [], relays: { [relay.url]: cancelled } })
+  expect(await counting).toBeUndefined()
+  expect(await pool.count([notes], { relays: [relay.url], signal })).toBeUndefined()
+})

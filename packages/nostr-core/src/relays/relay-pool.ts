@@ -33,6 +33,7 @@ export interface PoolRequest {
   readonly timeout?: number
   /** How far (seconds) a resumed subscription looks back. */
   readonly overlap?: number
+  /** Ends a query or a count; an event is not sent if it is aborted before. A subscription is ended by its `close`. */
   readonly signal?: AbortSignal
 }
 
@@ -167,7 +168,9 @@ export class RelayPool implements EventSource<PoolRequest> {
   async count(filters: readonly Filter[], request: PoolRequest): Promise<number | undefined> {
     requireFilters(filters)
     if (this.closed.aborted) return undefined
-    const counts = await Promise.all(request.relays.map((url) => this.relay(url).count(filters)))
+    const counts = await Promise.all(
+      request.relays.map((url) => this.relay(url).count(filters, request.signal)),
+    )
     return counts.filter((count) => count !== undefined).sort((a, b) => b - a)[0]
   }
 

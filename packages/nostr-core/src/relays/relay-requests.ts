@@ -48,10 +48,10 @@ export class RelayRequests {
     return this.#pending.size
   }
 
-  /** Asks for a count; undefined if the relay cannot count. */
-  async count(filters: readonly Filter[]): Promise<number | undefined> {
+  /** Asks for a count; undefined if the relay cannot count, or the signal aborts. */
+  async count(filters: readonly Filter[], signal?: AbortSignal): Promise<number | undefined> {
     const id = `c${++this.#serial}`
-    const answer = await this.#ask(id, ['COUNT', id, ...filters])
+    const answer = await this.#ask(id, ['COUNT', id, ...filters], signal)
     return answer?.type === 'COUNT' ? answer.count : undefined
   }
 
@@ -66,8 +66,7 @@ export class RelayRequests {
     let frame: ClientFrame = ['NEG-OPEN', id, filter, reconciliation.open()]
     try {
       for (let round = 0; round < maxRounds && reconciliation.found <= maxFound; round++) {
-        if (signal?.aborted) return undefined
-        const answer = await this.#ask(id, frame)
+        const answer = await this.#ask(id, frame, signal)
         if (answer?.type !== 'NEG-MSG') return undefined
         const message = reconciliation.next(answer.message)
         if (message === undefined) return reconciliation.difference
@@ -108,11 +107,15 @@ export class RelayRequests {
     for (const { settle } of this.#pending.values()) settle(undefined)
   }
 
-  #ask(id: string, frame: ClientFrame): Promise<AnswerFrame | undefined> {
+  #ask(id: string, frame: ClientFrame, signal?: AbortSignal): Promise<AnswerFrame | undefined> {
     return new Promise((resolve) => {
-      const cancel = this.#host.clock.after(this.#host.answerTimeout, () => settle(undefined))
+      if (signal?.aborted) return resolve(undefined)
+      const abort = () => settle(undefined)
+      const cancel = this.#host.clock.after(this.#host.answerTimeout, abort)
+      signal?.addEventListener('abort', abort)
       const settle = (answer: AnswerFrame | undefined) => {
         cancel()
+        signal?.removeEventListener('abort', abort)
         this.#pending.delete(id)
         resolve(answer)
       }

@@ -146,9 +146,9 @@ export class Relay {
     return outcome
   }
 
-  /** Asks for a count (NIP-45); undefined if the relay cannot count. */
-  async count(filters: readonly Filter[]): Promise<number | undefined> {
-    const counted = (await this.#loadRequests())?.count(filters)
+  /** Asks for a count (NIP-45); undefined if the relay cannot count, or the signal aborts. */
+  async count(filters: readonly Filter[], signal?: AbortSignal): Promise<number | undefined> {
+    const counted = (await this.#loadRequests())?.count(filters, signal)
     this.#connection.connect()
     return counted
   }
