@@ -2,12 +2,15 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Button } from './button.tsx'
+import { Checkbox } from './checkbox.tsx'
 import { IconButton } from './icon-button.tsx'
 import { CloseIcon } from '../display/icons.ts'
 import { Panel } from '../layout/panel.tsx'
 import { show } from '../../tests/show.tsx'
 import { Dialog } from './dialog.tsx'
 import { Menu } from './menu.tsx'
+import { RadioGroup } from './radio-group.tsx'
+import { Switch } from './switch.tsx'
 import { TextArea } from './text-area.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -32,6 +35,42 @@ test.each(['dialog', 'panel'])(
     expect(close.element().getBoundingClientRect().right).toBeLessThanOrEqual(320)
   },
 )
+
+test('a choice that the keyboard reaches in a dialog taller than the window is scrolled into view', async () => {
+  await page.viewport(480, 400)
+  const filler = <p style={{ height: 600 }}>Text</p>
+  show(
+    <Dialog title="Erase the account?" isOpen onOpenChange={() => undefined}>
+      <RadioGroup
+        label="Where"
+        value="here"
+        onChange={() => undefined}
+        options={[{ value: 'here', label: 'Only here' }]}
+      />
+      {filler}
+      <Checkbox>I understand</Checkbox>
+      {filler}
+      <Switch label="Tell my followers" />
+    </Dialog>,
+  )
+  const close = page.getByRole('button', { name: 'Close' })
+  await expect.element(close).toBeVisible()
+  const head = () => close.element().getBoundingClientRect().bottom
+  const expectInView = async (label: string) => {
+    const { top, bottom } = page.getByText(label, { exact: true }).element().getBoundingClientRect()
+    expect.soft(top, label).toBeGreaterThanOrEqual(head())
+    expect.soft(bottom, label).toBeLessThanOrEqual(window.innerHeight)
+  }
+  await userEvent.tab()
+  for (const label of ['Only here', 'I understand', 'Tell my followers']) {
+    await userEvent.tab()
+    await expectInView(label)
+  }
+  for (const label of ['I understand', 'Only here']) {
+    await userEvent.tab({ shift: true })
+    await expectInView(label)
+  }
+})
 
 function MenuWithDialog() {
   const [isOpen, setOpen] = useState(false)

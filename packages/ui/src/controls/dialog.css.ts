@@ -24,6 +24,8 @@ export const modal = style({
   width: '100%',
   maxHeight: 'min(100dvh, 56rem)',
   overflow: 'auto',
+  // A focused element is not under the heading.
+  scrollPaddingBlock: '6rem 2rem',
   background: vars.color.surface,
   border: `1px solid ${vars.color.line}`,
   borderRadius: `${vars.radius.lg} ${vars.radius.lg} 0 0`,

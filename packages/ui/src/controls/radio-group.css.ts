@@ -4,6 +4,8 @@ import { vars } from '../theme/contract.css.ts'
 export const options = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.sm })
 export const boxes = style({ display: 'flex', flexWrap: 'wrap', gap: `0 ${vars.space.lg}` })
 export const option = style({
+  // Its hidden field scrolls with it, so that the focus brings it into view.
+  position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
   gap: vars.space.sm,

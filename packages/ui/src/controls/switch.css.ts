@@ -3,6 +3,8 @@ import { vars } from '../theme/contract.css.ts'
 import { forcedColors, forcedSelection } from '../theme/forced-colors.ts'
 
 export const row = style({
+  // Its hidden field scrolls with it, so that the focus brings it into view.
+  position: 'relative',
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
