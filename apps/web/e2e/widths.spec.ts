@@ -18,9 +18,14 @@ const textSizes = [
 /** Controls at the ends of rows. */
 const endsOfRows = {
   '/?topic=photography': ['More'],
+  '/': ['Refresh'],
   '/profile': ['Refresh', 'More'],
   '/profile/edit': ['Cancel', 'Save changes'],
   '/contacts': [/^Unfollow /],
+  '/display-settings': [],
+  '/messages': [/^View /],
+  '/notifications': [],
+  '/account-keys': [/^Copy /],
   '/vault': ['Copy', 'Rebroadcast'],
   '/relay-settings': [/^Remove /],
   '/shadowtoad': ['Send'],
@@ -116,6 +121,8 @@ function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const broken: string[] = []
     for (const element of document.querySelectorAll('main :is(h1, h2, h3, button)')) {
+      // For screen readers only.
+      if (element.getBoundingClientRect().width <= 1) continue
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{N}]{2,20}/gu)) {
@@ -130,6 +137,22 @@ function brokenWords(page: Page): Promise<string[]> {
     return broken
   })
 }
+
+/** The labels of the bottom bar that run into the next one. */
+const crowdedLabels = (page: Page) =>
+  page
+    .getByRole('navigation', { name: 'Quick navigation' })
+    .getByRole('link')
+    .evaluateAll((links) => {
+      const boxes = links.map((link) => {
+        const label = document.createRange()
+        label.selectNodeContents(
+          [...link.childNodes].find((node) => node.nodeType === Node.TEXT_NODE) ?? link,
+        )
+        return { text: label.toString(), ...label.getBoundingClientRect().toJSON() }
+      })
+      return boxes.filter(({ right }, index) => right + 2 > (boxes[index + 1]?.left ?? Infinity))
+    })
 
 for (const who of ['visitor', 'member'] as const) {
   test(`a ${who} reaches everything at every width`, async ({ city, demo }) => {
@@ -170,7 +193,10 @@ for (const who of ['visitor', 'member'] as const) {
   })
 }
 
-test('large text pushes no control out of the window of a phone', async ({ city, demo }) => {
+test('large text pushes no control out of the window of a phone, and no letter off its word', async ({
+  city,
+  demo,
+}) => {
   await enterAs(city, demo.nsec)
   const browser = await city.context().newCDPSession(city)
   for (const { width, size } of textSizes) {
@@ -187,6 +213,10 @@ test('large text pushes no control out of the window of a phone', async ({ city,
           expect.soft(await outside(controls)).toEqual([])
         }
         expect.soft(await overflow(city)).toBeLessThanOrEqual(0)
+        expect.soft(await brokenWords(city)).toEqual([])
+        expect.soft(await crowdedLabels(city)).toEqual([])
+        const logo = await city.getByRole('banner').getByRole('link').locator('img').first().boundingBox()
+        expect.soft(logo?.width).toBe(logo?.height)
       })
     }
   }

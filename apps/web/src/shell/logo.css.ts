@@ -5,7 +5,7 @@ export const logo = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: vars.space.sm,
-  minHeight: '2.75rem',
+  minHeight: vars.size.touch,
   color: vars.color.text,
   fontFamily: vars.font.display,
   fontWeight: 720,
@@ -14,7 +14,12 @@ export const logo = style({
   textDecoration: 'none',
 })
 
-export const mark = style({ width: '2rem', height: '2rem', borderRadius: vars.radius.sm })
+export const mark = style({
+  flex: 'none',
+  width: '2rem',
+  height: '2rem',
+  borderRadius: vars.radius.sm,
+})
 
 /** The narrowest screens have room for the logo only; the name stays for assistive technology. */
 export const name = style({

@@ -4,6 +4,8 @@ import { vars } from '../theme/contract.css.ts'
 export const avatar = style({
   position: 'relative',
   flex: 'none',
+  width: 'var(--ncc-across)',
+  height: 'var(--ncc-across)',
   display: 'inline-grid',
   placeItems: 'center',
   overflow: 'hidden',
@@ -26,12 +28,16 @@ export const avatar = style({
   },
 })
 export const cool = style({ background: vars.color.signalSoft, color: vars.color.signal })
+const across = (units: number, initials: number) => ({
+  vars: { '--ncc-across': `calc(${units} * var(--ncc-unit))` },
+  fontSize: `calc(${initials} * var(--ncc-unit))`,
+})
 export const size = styleVariants({
-  xs: { width: '1.5rem', height: '1.5rem', fontSize: '0.625rem' },
-  sm: { width: '2rem', height: '2rem', fontSize: '0.8125rem' },
-  md: { width: '2.75rem', height: '2.75rem', fontSize: '1rem' },
-  lg: { width: '3.5rem', height: '3.5rem', fontSize: '1.25rem' },
-  xl: { width: '6rem', height: '6rem', fontSize: '2rem' },
+  xs: across(1.5, 0.625),
+  sm: across(2, 0.8125),
+  md: across(2.75, 1),
+  lg: across(3.5, 1.25),
+  xl: across(6, 2),
 })
 export const photo = style({
   position: 'absolute',

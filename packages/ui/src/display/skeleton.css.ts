@@ -7,8 +7,9 @@ export const skeleton = style({
   display: 'block',
   borderRadius: vars.radius.sm,
   background: vars.color.line,
-  width: 'var(--ncc-skeleton-width, 100%)',
-  height: 'var(--ncc-skeleton-height, 0.875rem)',
+  width: 'var(--ncc-skeleton-width)',
+  maxWidth: '100%',
+  height: 'var(--ncc-skeleton-height)',
   animation: `${breathe} 1.8s ease-in-out infinite`,
 })
 export const circle = style({ borderRadius: '50%', flex: 'none' })

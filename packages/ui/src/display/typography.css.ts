@@ -14,8 +14,9 @@ export const heading = style({
 export const headingSize = styleVariants({
   sm: { fontSize: vars.text.md, letterSpacing: '-0.01em', lineHeight: 1.25 },
   md: { fontSize: vars.text.lg, letterSpacing: '-0.012em', lineHeight: 1.2 },
-  lg: { fontSize: vars.text.xxl },
-  xl: { fontSize: vars.text.display, letterSpacing: '-0.035em', lineHeight: 1 },
+  // With large text in a narrow window, a long word of a title still fits on a line.
+  lg: { fontSize: `min(${vars.text.xxl}, 11cqi)` },
+  xl: { fontSize: `min(${vars.text.display}, 12.5cqi)`, letterSpacing: '-0.035em', lineHeight: 1 },
 })
 
 export const text = style({ margin: 0 })

@@ -8,7 +8,7 @@ const { lane, desktop, wide } = breakpoints
 
 /** The distance from the bottom of the window to the top of the floating button, with some margin. */
 const floatingTop = '176px'
-const bottomBarHeight = '3.5rem'
+const bottomBarHeight = 'calc(3.5 * var(--ncc-unit))'
 
 export const frame = style({ containerType: 'inline-size', containerName: 'ncc-shell', minHeight: '100dvh' })
 
@@ -87,7 +87,7 @@ export const main = style({
   gridArea: 'main',
   minWidth: 0,
   outline: 'none',
-  minHeight: 'calc(100dvh - 7rem)',
+  minHeight: 'calc(100dvh - 7 * var(--ncc-unit))',
   selectors: {
     [`${frame}:has(+ ${floating}) &`]: {
       paddingBlockEnd: `calc(${floatingTop} - ${bottomBarHeight} - ${vars.space.xxxl})`,
@@ -175,7 +175,7 @@ export const bottomLink = style({
   gap: vars.space.xxs,
   minHeight: bottomBarHeight,
   color: vars.color.textMuted,
-  fontSize: vars.text.xs,
+  fontSize: `min(${vars.text.xs}, 4.5vw)`,
   fontWeight: 550,
   selectors: {
     '&[aria-current=page]': { color: vars.color.accentText },
@@ -183,7 +183,7 @@ export const bottomLink = style({
       content: '',
       position: 'absolute',
       insetBlockStart: -1,
-      width: '2rem',
+      width: 'calc(2 * var(--ncc-unit))',
       height: 3,
       borderRadius: '0 0 3px 3px',
       background: vars.color.accent,

@@ -6,7 +6,7 @@ import * as styles from './composer.css.ts'
 export function ComposerSkeleton({ isBare = false }: { isBare?: boolean }) {
   return (
     <div className={cx(styles.composer, isBare && styles.bare)}>
-      <Skeleton shape="circle" width="2.75rem" height="2.75rem" />
+      <Skeleton shape="circle" width="var(--ncc-size-touch)" height="var(--ncc-size-touch)" />
       <div className={styles.column}>
         <Skeleton height={isBare ? '6.8rem' : '3.9rem'} />
         <div className={styles.foot}>

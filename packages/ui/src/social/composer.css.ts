@@ -33,7 +33,9 @@ export const foot = style({
   '@container': {
     '(max-width: 15rem)': {
       selectors: {
-        [`${column}:not(:only-child) &`]: { marginInlineStart: `calc(-2.75rem - ${vars.space.md})` },
+        [`${column}:not(:only-child) &`]: {
+          marginInlineStart: `calc(-1 * (${vars.size.touch} + ${vars.space.md}))`,
+        },
       },
     },
   },

@@ -5,11 +5,13 @@ import { hovered } from '../theme/hovered.ts'
 
 export const row = style({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
+  justifyContent: 'end',
 })
 export const open = style([
   {
-    flex: 1,
+    flex: '1 1 9rem',
     minWidth: 0,
     display: 'flex',
     alignItems: 'center',

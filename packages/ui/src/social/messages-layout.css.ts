@@ -7,7 +7,7 @@ const twoPanes = 'ncc-messages (min-width: 38rem)'
 const sideBySide = 'ncc-shell (min-width: 38rem)'
 const { desktop } = breakpoints
 /** The top bar and the quick navigation of narrow screens. */
-const bars = '7rem'
+const bars = '7 * var(--ncc-unit)'
 /** A phone in landscape, or a zoomed page: the field and a few messages matter more than headings and margins. */
 const short = '(max-height: 30rem)'
 /** There is no room for the bars beside the field. */

@@ -9,7 +9,7 @@ export function PostCardSkeleton() {
     <div className={styles.card} aria-hidden>
       <div className={styles.inner}>
         <span className={styles.face}>
-          <Skeleton shape="circle" width="2.75rem" height="2.75rem" />
+          <Skeleton shape="circle" width="var(--ncc-size-touch)" height="var(--ncc-size-touch)" />
         </span>
         <div className={styles.head}>
           <span className={styles.names}>

@@ -41,7 +41,7 @@ export const head = style({
   alignItems: 'flex-start',
   flexWrap: 'wrap',
   gap: `0 ${vars.space.sm}`,
-  minHeight: '2.75rem',
+  minHeight: vars.size.touch,
 })
 export const names = style({
   flex: '1 1 7rem',

@@ -16,7 +16,7 @@ export const identity = style({
   justifyContent: 'space-between',
   gap: vars.space.md,
   padding: `0 ${vars.space.xl}`,
-  marginBlockStart: '-3rem',
+  marginBlockStart: 'calc(-3 * var(--ncc-unit))',
   position: 'relative',
 })
 export const face = style({ borderRadius: '50%', padding: 4, background: vars.color.surface })

@@ -18,7 +18,6 @@ globalStyle(
     fontFamily: vars.font.body,
     fontSize: vars.text.md,
     lineHeight: 1.5,
-    textRendering: 'optimizeLegibility',
     WebkitFontSmoothing: 'antialiased',
     overflowWrap: 'break-word',
   }),

@@ -2,24 +2,31 @@ import { assignVars, globalStyle } from '@vanilla-extract/css'
 import './font-fallbacks.css.ts'
 import { vars } from './contract.css.ts'
 
-/** Factors that the settings change: `--ncc-zoom` (0.75 to 1.5), text size, and white space. */
-const factor = { zoom: '--ncc-zoom', text: '--ncc-text-factor', density: '--ncc-density-factor' }
+/** What the settings change: `--ncc-zoom` (0.75 to 1.5), the factor of text, and the unit of white space. */
+const factor = { zoom: '--ncc-zoom', text: '--ncc-text-factor', space: '--ncc-space-unit' }
+
+/**
+ * The `rem` of white space, pictures and touch targets. It does not grow with a browser's large text where the window is
+ * narrow: the room is for the words. At normal size it is `1rem` from 320 px on.
+ */
+const unit = '--ncc-unit'
 
 const text = (rem: number) => `calc(${rem}rem * var(${factor.text}))`
-const space = (rem: number) => `calc(${rem}rem * var(${factor.density}))`
+const room = (units: number) => `calc(${units} * var(${unit}))`
+const space = (units: number) => `calc(${units} * var(${factor.space}))`
 
 globalStyle(':root', {
   fontSize: `calc(100% * var(${factor.zoom}, 1))`,
-  vars: { [factor.text]: '1', [factor.density]: '1' },
+  vars: { [factor.text]: '1', [unit]: 'min(1rem, max(5vw, 16px))', [factor.space]: `var(${unit})` },
 })
 
 const textFactors = { small: '0.9', medium: '1', large: '1.15', xl: '1.3' }
 for (const [size, value] of Object.entries(textFactors))
   globalStyle(`[data-font-size='${size}']`, { vars: { [factor.text]: value } })
 
-const densityFactors = { compact: '0.7', comfortable: '1', spacious: '1.35' }
+const densityFactors = { compact: 0.7, comfortable: 1, spacious: 1.35 }
 for (const [density, value] of Object.entries(densityFactors))
-  globalStyle(`[data-density='${density}']`, { vars: { [factor.density]: value } })
+  globalStyle(`[data-density='${density}']`, { vars: { [factor.space]: room(value) } })
 
 // Variables that use a factor are declared wherever the factor can change, or the old value would be inherited.
 globalStyle(':root, [data-font-size], [data-density]', {
@@ -49,9 +56,9 @@ globalStyle(':root, [data-font-size], [data-density]', {
 globalStyle(':root', {
   vars: {
     ...assignVars(vars.size, {
-      touch: '2.75rem',
-      icon: '1.25rem',
-      iconSmall: '1rem',
+      touch: room(2.75),
+      icon: room(1.25),
+      iconSmall: room(1),
       nav: '16.5rem',
       main: '44rem',
       aside: 'clamp(19rem, 24cqi, 21rem)',
