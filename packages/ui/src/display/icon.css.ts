@@ -12,7 +12,7 @@ export const icon = style({
 })
 export const iconSize = styleVariants({
   // Thicker strokes stay visible at this size.
-  xs: { width: '0.75rem', height: '0.75rem', strokeWidth: 2.5 },
+  xs: { width: 'calc(0.75 * var(--ncc-unit))', height: 'calc(0.75 * var(--ncc-unit))', strokeWidth: 2.5 },
   sm: { width: vars.size.iconSmall, height: vars.size.iconSmall },
   md: { width: vars.size.icon, height: vars.size.icon },
   lg: { width: '1.75rem', height: '1.75rem' },

@@ -26,14 +26,14 @@ export const tone = styleVariants({
 export const badge = style({
   display: 'inline-grid',
   placeItems: 'center',
-  minWidth: '1.25rem',
-  height: '1.25rem',
-  padding: '0 0.375rem',
+  minWidth: vars.size.icon,
+  height: vars.size.icon,
+  padding: '0 0.5em',
   borderRadius: vars.radius.pill,
   background: vars.color.accent,
   color: vars.color.onAccent,
   fontFamily: vars.font.mono,
-  fontSize: vars.text.xs,
+  fontSize: `min(${vars.text.xs}, 4vw)`,
   fontWeight: 650,
   lineHeight: 1,
   // Visible in forced colours.

@@ -175,7 +175,7 @@ export const bottomLink = style({
   gap: vars.space.xxs,
   minHeight: bottomBarHeight,
   color: vars.color.textMuted,
-  fontSize: `min(${vars.text.xs}, 4.5vw)`,
+  fontSize: `min(${vars.text.xs}, 4vw)`,
   fontWeight: 550,
   selectors: {
     '&[aria-current=page]': { color: vars.color.accentText },

@@ -15,8 +15,8 @@ export const mark = style({
   insetInlineEnd: '-0.25rem',
   display: 'grid',
   placeItems: 'center',
-  width: '1.375rem',
-  height: '1.375rem',
+  width: 'calc(1.375 * var(--ncc-unit))',
+  height: 'calc(1.375 * var(--ncc-unit))',
   borderRadius: '50%',
   border: `2px solid ${vars.color.surface}`,
 })
