@@ -1,8 +1,6 @@
 import * as v from 'valibot'
 import { createRequiredContext, createSafeStorage } from '@ncc/kit/parts'
 
-const scalar = v.union([v.string(), v.number()])
-
 const placeSchema = v.object({
   /** The scroll position (px). */
   top: v.number(),
@@ -12,12 +10,14 @@ const placeSchema = v.object({
 })
 
 const pageSchema = v.object({
+  /** The number of its history entry. */
+  mark: v.string(),
   place: v.optional(placeSchema),
-  /** Choices made on the page, by name. */
-  choices: v.record(v.string(), scalar),
+  /** Choices made on the page, by name; `useRemembered` checks each. */
+  choices: v.custom<Readonly<Record<string, unknown>>>((value) => typeof value === 'object' && value !== null),
 })
 
-const storageKey = 'pages'
+const storageKey = 'page-memory'
 
 /** The number of pages remembered; the oldest are dropped first. */
 const capacity = 50
@@ -42,8 +42,8 @@ export class PageMemory {
   readonly #pages: Map<string, Page>
 
   constructor() {
-    const saved = this.#storage.read(storageKey, v.record(v.string(), pageSchema))
-    this.#pages = new Map(Object.entries(saved ?? {}))
+    const saved = this.#storage.read(storageKey, v.array(pageSchema)) ?? []
+    this.#pages = new Map(saved.map((page) => [page.mark, page]))
   }
 
   /** The state of the current history entry's page; undefined if the page is new. */
@@ -61,12 +61,12 @@ export class PageMemory {
 
   /** Stores everything for the next load. */
   save(): void {
-    this.#storage.write(storageKey, Object.fromEntries([...this.#pages].slice(-capacity)))
+    this.#storage.write(storageKey, [...this.#pages.values()].slice(-capacity))
   }
 
   #change(change: (page: Page) => Page): void {
     const mark = readMark() ?? this.#mark()
-    const page = this.#pages.get(mark) ?? { choices: {} }
+    const page = this.#pages.get(mark) ?? { mark, choices: {} }
     this.#pages.delete(mark)
     this.#pages.set(mark, change(page))
   }
