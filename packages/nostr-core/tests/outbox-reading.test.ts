@@ -107,14 +107,14 @@ describe('reading from followed authors’ outbox relays', () => {
     expect(idsOf(feed.value.events)).toEqual([...idsOf(posts), carols.id])
   })
 
-  it('a client of a city on TLS uses no unencrypted relays, and connections are limited', async () => {
+  it('a client of a city on TLS uses no unencrypted or private relays, and connections are limited', async () => {
     const authors = Array.from({ length: 40 }, (_, i) => `author ${i}`)
     const { engine, clock, store, pool } = createEngine({ city: 'wss://city.invalid' }, { pubkey: me })
     store.add(
       authors.map((author, i) =>
         builder.event(author, {
           kind: 10_002,
-          tags: [['r', i === 0 ? 'ws://clear.invalid' : `wss://r${i}.invalid`]],
+          tags: [['r', ['ws://clear.invalid', 'wss://10.0.0.1'][i] ?? `wss://r${i}.invalid`]],
         }),
       ),
     )
@@ -126,5 +126,6 @@ describe('reading from followed authors’ outbox relays', () => {
     expect(relays).toHaveLength(12)
     expect(relays).toContain('wss://city.invalid')
     expect(relays).not.toContain('ws://clear.invalid')
+    expect(relays).not.toContain('wss://10.0.0.1')
   })
 })

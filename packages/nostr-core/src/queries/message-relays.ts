@@ -2,13 +2,15 @@ import { kinds } from '../protocol/kinds.ts'
 import { normalizeRelayUrl } from '../protocol/relay-url.ts'
 import { tagValues } from '../protocol/tags.ts'
 import { defineQuery } from './query.ts'
+import { isAsSafe } from './relay-hints.ts'
 
 /** Relays of one list that are used at most. */
 const maxRelays = 4
 
 /**
  * The relays where an account receives private messages (kind 10050, NIP-17): normalised urls, empty if it wants none.
- * Undefined while no list is known, and for an empty key. `ws://` relays are left out, unless the home relay is one.
+ * Undefined while no list is known, and for an empty key. `ws://` relays are left out, unless the home relay is one; so are
+ * relays in private networks, unless the list is the account's own.
  */
 export const messageRelays = defineQuery<string, readonly string[] | undefined>({
   name: 'message-relays',
@@ -21,10 +23,11 @@ export const messageRelays = defineQuery<string, readonly string[] | undefined>(
     mergeBy: 'authors',
     outbox: [pubkey],
   }),
-  select([list], _pubkey, { relays }) {
+  select([list], pubkey, { pubkey: self, relays }) {
     if (!list) return undefined
     const urls = tagValues(list, 'relay').flatMap((address) => normalizeRelayUrl(address) ?? [])
-    const isPlainHome = relays.home.startsWith('ws:')
-    return [...new Set(urls)].filter((url) => isPlainHome || url.startsWith('wss:')).slice(0, maxRelays)
+    const isUsable = (url: string) =>
+      isAsSafe(url, relays.home) || (pubkey === self && url.startsWith('wss:'))
+    return [...new Set(urls)].filter(isUsable).slice(0, maxRelays)
   },
 })

@@ -1,12 +1,17 @@
+import { isPrivateHost } from '../protocol/private-host.ts'
 import { normalizeRelayUrl } from '../protocol/relay-url.ts'
 import type { RelayRoles } from '../relays/relay-roles.ts'
 
 /** Relay hints of one link or tag that are used at most. */
 const maxHints = 3
 
-/** If the home relay uses TLS, no list or link may make this device use an unencrypted connection. */
+/**
+ * Whether somebody else's list or link may make this device connect to a relay: not without encryption if the home relay uses
+ * it, and not within a private network if the home relay is outside.
+ */
 export function isAsSafe(url: string, home: string): boolean {
-  return url.startsWith('wss:') || home.startsWith('ws:')
+  if (!url.startsWith('wss:') && !home.startsWith('ws:')) return false
+  return !isPrivateHost(new URL(url).hostname) || isPrivateHost(new URL(home).hostname)
 }
 
 /** The usable relay hints of a link or tag: at most three normalised urls. */
