@@ -75,6 +75,23 @@ test('reactions are seen, given and taken back, with the keyboard alone', async 
   await expect(reactions.getByRole('button', { name: '🥐 1 reaction', pressed: true })).toBeVisible()
 })
 
+test('one account that reacts with hundreds of emoji does not fill the card', async ({ open }) => {
+  const flooded = builder.event('mara', { kind: 1, content: 'The most talked about tram' })
+  const reactions = Array.from({ length: 300 }, (_, index) =>
+    builder.event('rat', {
+      kind: 7,
+      content: String.fromCodePoint(0x1f300 + index),
+      tags: [['e', flooded.id]],
+    }),
+  )
+  for (const event of [flooded, ...reactions]) place.relay.add(event)
+  const city = await open(place.server.origin)
+  await city.goto(`/post/${flooded.id}`)
+  const card = city.getByRole('main').getByRole('article').first()
+  await expect(card.getByText('🌀')).toBeVisible()
+  expect((await card.boundingBox())?.height).toBeLessThan(600)
+})
+
 test('a reaction is an alert of its own, which a setting switches off', async ({ open }) => {
   const city = await open(place.server.origin)
   await enterAs(city, secretKey)

@@ -19,6 +19,9 @@ interface Choice {
   readonly isGiven: boolean
 }
 
+/** A single account can react with a thousand emoji: the most frequent are shown, and one's own. */
+const maxGroups = 20
+
 /** The emoji with which people reacted to a post; members give and take back their own. Likes are counted elsewhere. */
 export function PostReactions({ event }: { readonly event: NostrEvent }) {
   const session = useSession()
@@ -35,7 +38,9 @@ function ReactionsOf({ event, pubkey }: { readonly event: NostrEvent; readonly p
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map())
   const [isChoosing, setChoosing] = useState(false)
   const turns = useRef(new Map<string, ReactionTurns>())
-  const groups = useReactionGroups(event)
+  const groups = useReactionGroups(event).filter(
+    ({ pubkeys }, at) => at < maxGroups || (pubkey !== undefined && pubkeys.includes(pubkey)),
+  )
 
   const choose = (key: string, choice: Choice | undefined) =>
     setChoices((before) => {

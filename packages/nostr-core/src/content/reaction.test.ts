@@ -49,8 +49,20 @@ describe('a reaction', () => {
     const [teo, june] = ['teo', 'june'].map((name) => builder.author(name).pubkey)
     expect(groupReactions(reactions)).toEqual([
       { key: '😂', emoji: '😂', pubkeys: [teo, june] },
-      { key: tram.url, emoji: tram, pubkeys: [june] },
+      { key: `image:${tram.url}`, emoji: tram, pubkeys: [june] },
       { key: '🌙', emoji: '🌙', pubkeys: [teo] },
+    ])
+  })
+
+  it('with an image whose address is an emoji is not counted as that emoji', () => {
+    const disguised = { shortcode: 'boo', url: '😂' }
+    const react = (name: string, content: string, created_at: number, tags: string[][] = []) =>
+      builder.event(name, { kind: 7, content, created_at, tags: [['e', post.id], ...tags] })
+    const early = react('rat', ':boo:', 1, [['emoji', disguised.shortcode, disguised.url]])
+    const groups = groupReactions([react('teo', '😂', 2), react('june', '😂', 3), early])
+    expect(groups.map(({ emoji, pubkeys }) => [emoji, pubkeys.length])).toEqual([
+      ['😂', 2],
+      [disguised, 1],
     ])
   })
 

@@ -38,8 +38,9 @@ export interface ReactionGroup {
   readonly pubkeys: readonly string[]
 }
 
-/** What two reactions have in common if they are the same: the character, or the image. */
-export const reactionKey = (emoji: ReactionEmoji): string => (typeof emoji === 'string' ? emoji : emoji.url)
+/** What two reactions have in common if they are the same: the character, or `image:` and the URL, which may be any text. */
+export const reactionKey = (emoji: ReactionEmoji): string =>
+  typeof emoji === 'string' ? emoji : `image:${emoji.url}`
 
 /** Counts reactions by their emoji, each account once per emoji: most frequent first, then the earliest. */
 export function groupReactions(reactions: readonly NostrEvent[]): readonly ReactionGroup[] {
