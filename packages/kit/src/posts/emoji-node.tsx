@@ -20,5 +20,5 @@ export function emojiNode(
       <EmojiText text={node.text} tags={tags} />
     </Suspense>
   )
-  return { type: 'part', text }
+  return { type: 'part', text, length: node.text.length }
 }

@@ -9,12 +9,12 @@ import {
   CheckboxGroup,
   Eyebrow,
   Inline,
+  LongText,
   Permalink,
   PersonRow,
   PollResults,
   PostImages,
   RadioGroup,
-  RichText,
   Stack,
   Text,
 } from '@ncc/ui'
@@ -79,7 +79,7 @@ function PollCard({ event, poll, position }: PollProps & { readonly position: Po
           </Inline>
           <PersonRow {...author} />
           <Text as="div" size="lg" weight="strong" id={id}>
-            <RichText nodes={nodes} />
+            <LongText nodes={nodes} />
           </Text>
           {images.length > 0 && <PostImages images={images} />}
           {!isFolded && <Ballot event={event} poll={poll} />}

@@ -48,3 +48,18 @@ it('has at most 20 topics', () => {
   const tags = Array.from({ length: 50 }, (_, index) => ['t', `topic${index}`])
   expect(parseArticle(article(tags))?.topics).toHaveLength(20)
 })
+
+it('has a title, summary and topics of a bounded length', () => {
+  const long = 'W'.repeat(5000)
+  const read = parseArticle(
+    article([
+      ['title', long],
+      ['summary', long],
+      ['t', long],
+      ['t', 'lorem'],
+    ]),
+  )
+  expect(read?.title).toBe(`${'W'.repeat(299)}…`)
+  expect(read?.summary).toBe(`${'W'.repeat(999)}…`)
+  expect(read?.topics).toEqual(['lorem'])
+})

@@ -195,6 +195,7 @@ describe('hashtags', () => {
     ['#4you but not #4', ['4you']],
     ['a#b ##c &#39; # https://a.example/#d', []],
     ['(#music)', ['music']],
+    [`#${'W'.repeat(100)} #${'W'.repeat(101)}`, ['w'.repeat(100)]],
   ])('%s', (text, tags) => {
     expect(pieces(text).flatMap((node) => (node.type === 'hashtag' ? [node.tag] : []))).toEqual(tags)
   })

@@ -39,6 +39,9 @@ const maxNodes = 2000
 const data = '[02-9ac-hj-np-z]'
 const word = String.raw`[\p{L}\p{N}\p{M}_\u200c]+`
 
+/** A number, or a text of over 100 characters. */
+const noHashtag = /^\p{N}+$|.{101}/u
+
 /** Every alternative reads each run of characters once, so that a scan takes linear time. */
 const token = new RegExp(
   [
@@ -101,7 +104,7 @@ export function parseContent(
 
   function readHashtag(start: number, source: string, tag: string): ContentNode | undefined {
     const afterHashtag = start === textStart && nodes.at(-1)?.type === 'hashtag'
-    if ((!afterHashtag && !startsWord(start)) || /^\p{N}+$/u.test(tag)) return undefined
+    if ((!afterHashtag && !startsWord(start)) || noHashtag.test(tag)) return undefined
     return { type: 'hashtag', text: source, tag: tag.toLowerCase() }
   }
 

@@ -23,9 +23,17 @@ it('reads follow packs and follow sets: their title, description and people, eac
   expect(parsePeopleList(list(30_000, [['d', 'Friends'], ...people]))).toEqual({ title: 'Friends', pubkeys })
 })
 
-it('takes no other list for one, and at most 500 people', () => {
+it('takes no other list for one, at most 500 people, and no endless texts', () => {
   expect(parsePeopleList(list(30_000, [['d', 'mute']]))).toBeUndefined()
   expect(parsePeopleList(list(3, [['p', hex(1)]]))).toBeUndefined()
   const many = Array.from({ length: 700 }, (_, index) => ['p', hex(index)])
   expect(parsePeopleList(list(39_089, many))?.pubkeys).toHaveLength(500)
+  const long = 'W'.repeat(5000)
+  const read = parsePeopleList(
+    list(39_089, [
+      ['title', long],
+      ['description', long],
+    ]),
+  )
+  expect([read?.title?.length, read?.description?.length]).toEqual([300, 1000])
 })

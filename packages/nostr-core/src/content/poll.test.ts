@@ -38,6 +38,11 @@ describe('a poll', () => {
     })
   })
 
+  it('has labels of at most 300 characters', () => {
+    const { parsed } = poll([...options, ['option', 'long', 'W'.repeat(5000)]])
+    expect(parsed.options.at(-1)?.label).toBe(`${'W'.repeat(299)}…`)
+  })
+
   it('has at most 50 options, each id once, and no end that is not a time', () => {
     const many = Array.from({ length: 200 }, (_, index) => ['option', `o${index % 100}`, `Label ${index}`])
     expect(poll(many).parsed.options).toHaveLength(50)

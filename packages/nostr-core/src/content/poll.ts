@@ -1,11 +1,12 @@
 import type { NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { tagText, tagValues } from '../protocol/tags.ts'
+import { truncate } from './description.ts'
 
 /** One of the answers to choose from. */
 export interface PollOption {
   readonly id: string
-  /** By the poll's author. */
+  /** By the poll's author; at most 300 characters. */
   readonly label: string
 }
 
@@ -26,6 +27,7 @@ export interface Poll {
 
 const maxOptions = 50
 const maxIdLength = 100
+const maxLabel = 300
 const maxRelays = 10
 const unixTime = /^\d{1,10}$/
 
@@ -37,7 +39,7 @@ export function parsePoll(event: NostrEvent): Poll | undefined {
     if (options.size === maxOptions) break
     const label = text?.trim()
     if (name !== 'option' || !id || !label || id.length > maxIdLength || options.has(id)) continue
-    options.set(id, { id, label })
+    options.set(id, { id, label: truncate(label, maxLabel) })
   }
   if (options.size < 2) return undefined
   const endsAt = tagText(event, 'endsAt')

@@ -9,6 +9,7 @@ export const checkbox = style({
   gap: vars.space.sm,
   minHeight: vars.size.touch,
   fontSize: vars.text.sm,
+  overflowWrap: 'anywhere',
   cursor: 'pointer',
   selectors: { '&[data-disabled]': { opacity: 0.5, cursor: 'not-allowed' } },
 })

@@ -15,6 +15,7 @@ export const option = style({
   border: `1px solid ${vars.color.controlLine}`,
   fontSize: vars.text.sm,
   fontWeight: 550,
+  overflowWrap: 'anywhere',
   cursor: 'pointer',
   selectors: {
     '&[data-hovered]': { background: vars.color.raised },

@@ -6,6 +6,8 @@ export const prose = style({
   fontSize: vars.text.md,
   lineHeight: 1.65,
   overflowWrap: 'anywhere',
+  // A table of many columns, or lists within lists, scroll here and not the page.
+  overflowX: 'auto',
 })
 
 const inside = (selector: string, rule: Parameters<typeof globalStyle>[1]) =>

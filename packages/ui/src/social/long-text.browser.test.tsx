@@ -8,14 +8,14 @@ import type { RichTextNode } from './rich-text.tsx'
 
 let root: Root | undefined
 
-function show(nodes: readonly RichTextNode[]): HTMLElement {
+function show(nodes: readonly RichTextNode[], isOpen = false): HTMLElement {
   const host = document.createElement('div')
   document.body.append(host)
   root = createRoot(host)
   flushSync(() => {
     root?.render(
       <UiProvider>
-        <LongText nodes={nodes} />
+        <LongText nodes={nodes} isOpen={isOpen} />
       </UiProvider>,
     )
   })
@@ -56,4 +56,25 @@ test('a text of many mentions is long, whatever names they have', () => {
     Array.from({ length: count }, (): RichTextNode => ({ type: 'mention', href: '/', text: name }))
   expect(show(mentions(5)).querySelector('button')).toBeNull()
   expect(show(mentions(200)).querySelector('button')?.textContent).toBe('Show more')
+})
+
+test('a very long text that starts open is opened step by step too, and nothing folds a shorter one', async () => {
+  const text = 'x '.repeat(15_000)
+  const host = show([{ type: 'text', text }], true)
+  expect(host.querySelector('p')?.textContent).toHaveLength(20_000)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  expect(host.querySelector('p')?.textContent).toBe(text)
+  expect(host.querySelector('button')).toBeNull()
+  expect(show([{ type: 'text', text: 'x '.repeat(5000) }], true).querySelector('button')).toBeNull()
+})
+
+test.each([
+  ['combining marks on one letter', `Z${'\u0301\u0322\u0489\u0307'.repeat(1000)}`],
+  ['joined emoji', '👩\u200d'.repeat(2000)],
+])('%s are not wider than their column', (_, text) => {
+  const host = show([{ type: 'text', text }])
+  host.style.width = '300px'
+  const words = host.querySelector('p')
+  expect(words?.scrollWidth).toBeLessThanOrEqual(300)
+  expect(words?.textContent).toBe(text)
 })

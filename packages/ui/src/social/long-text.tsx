@@ -9,12 +9,18 @@ const long = { characters: 900, breaks: 14, lines: 10 }
 /** The characters of a mention whose name a component looks up. */
 const mentionCharacters = 16
 
+function lengthOf(node: RichTextNode): number {
+  if (node.type === 'break') return 0
+  if (typeof node.text === 'string') return node.text.length
+  return (node as { length?: number }).length ?? mentionCharacters
+}
+
 function isLong(nodes: readonly RichTextNode[]): boolean {
   let characters = 0
   let breaks = 0
   for (const node of nodes) {
     if (node.type === 'break') breaks++
-    else characters += typeof node.text === 'string' ? node.text.length : mentionCharacters
+    characters += lengthOf(node)
   }
   return characters > long.characters || breaks > long.breaks
 }
@@ -28,7 +34,7 @@ function take(nodes: readonly RichTextNode[], steps: number): readonly RichTextN
   const taken: RichTextNode[] = []
   for (const node of nodes.slice(0, step.nodes * steps)) {
     if (left <= 0) break
-    const { length } = node.type === 'text' ? node.text : ''
+    const length = lengthOf(node)
     taken.push(node.type === 'text' && length > left ? { ...node, text: node.text.slice(0, left) } : node)
     left -= length
   }
@@ -37,16 +43,18 @@ function take(nodes: readonly RichTextNode[], steps: number): readonly RichTextN
 
 export interface LongTextProps {
   nodes: readonly RichTextNode[]
+  /** Not truncated; a very long one is still opened step by step. */
+  isOpen?: boolean | undefined
 }
 
 /** A text that is truncated if it is long; a very long one is opened step by step. */
-export const LongText = memo(function LongText({ nodes }: LongTextProps) {
+export const LongText = memo(function LongText({ nodes, isOpen }: LongTextProps) {
   const t = useUiTranslation()
-  const [steps, setSteps] = useState(0)
-  if (!isLong(nodes)) return <RichText nodes={nodes} />
+  const [steps, setSteps] = useState(isOpen ? 1 : 0)
   const shown = take(nodes, Math.max(1, steps))
   // A part of a text is another object.
   const isWhole = steps > 0 && shown.at(-1) === nodes.at(-1)
+  if ((isOpen && isWhole) || !isLong(nodes)) return <RichText nodes={nodes} />
   return (
     <div>
       <RichText nodes={shown} {...(steps === 0 && { maxLines: long.lines })} />

@@ -5,7 +5,8 @@ import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import { messageTexts } from '../locales/en/messages.ts'
 import { useUiTranslation } from '../locales/translation.ts'
 import * as styles from './message-bubble.css.ts'
-import { RichText, type RichTextNode } from './rich-text.tsx'
+import { LongText } from './long-text.tsx'
+import type { RichTextNode } from './rich-text.tsx'
 import type { TimeStamp } from './types.ts'
 
 export interface MessageBubbleProps {
@@ -38,7 +39,7 @@ export function MessageBubble({
     <div className={cx(styles.message, isOwn && styles.own)}>
       <div className={cx(styles.bubble, isUnreadable && styles.unreadable)}>
         <VisuallyHidden>{isOwn ? t('you') : sender}: </VisuallyHidden>
-        <RichText nodes={nodes} />
+        <LongText nodes={nodes} isOpen />
       </div>
       <div className={cx(styles.foot, state === 'failed' && styles.failedFoot)}>
         {isOwn && state === 'sent' && t('messageSent')}

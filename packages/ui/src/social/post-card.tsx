@@ -12,7 +12,7 @@ import { LIKES_TO_GLOW, LikeMeter } from './like-meter.tsx'
 import { Permalink } from './permalink.tsx'
 import * as styles from './post-card.css.ts'
 import { type PostImage, PostImages } from './post-images.tsx'
-import { RichText, type RichTextNode } from './rich-text.tsx'
+import type { RichTextNode } from './rich-text.tsx'
 import { LongText } from './long-text.tsx'
 import type { Author, TimeStamp } from './types.ts'
 
@@ -81,7 +81,6 @@ export function PostCard(props: PostCardProps) {
   const t = useUiTranslation()
   const { showLikes } = useUiPreferences()
   const authorId = useId()
-  const Words = props.isWhole ? RichText : LongText
   const replyAction = useReturnedFocus(isReplying)
   return (
     <article
@@ -110,7 +109,7 @@ export function PostCard(props: PostCardProps) {
         </header>
         <div className={styles.content}>
           {props.replyTo && <ReplyTo {...props.replyTo} />}
-          {props.nodes.length > 0 && <Words nodes={props.nodes} />}
+          {props.nodes.length > 0 && <LongText nodes={props.nodes} isOpen={props.isWhole} />}
           <PostImages images={images} onEnlarge={props.onEnlarge} />
           {props.attachment}
           {props.relays}

@@ -5,6 +5,9 @@ import { useUiTranslation } from '../locales/translation.ts'
 import { useUiPreferences } from '../preferences.ts'
 import * as styles from './post-videos.css.ts'
 
+/** Each contacts its server at once. */
+const maxPlayers = 4
+
 export interface PostVideosProps {
   /** Their URLs. */
   videos: readonly string[]
@@ -12,7 +15,10 @@ export interface PostVideosProps {
   findCopy?: (src: string) => Promise<string | undefined>
 }
 
-/** Videos in a column, played in place. One that cannot be played is replaced by a copy, or becomes a link. */
+/**
+ * Videos in a column, played in place. One that cannot be played is replaced by a copy, or becomes a link, as
+ * the fifth does and those after it.
+ */
 export function PostVideos({ videos, findCopy }: PostVideosProps) {
   const t = useUiTranslation(mediaTexts)
   const { autoplay, savesData } = useUiPreferences()
@@ -31,8 +37,8 @@ export function PostVideos({ videos, findCopy }: PostVideosProps) {
   }
   return (
     <div className={styles.videos}>
-      {videos.map((src) =>
-        src in copies && copies[src] === undefined ? (
+      {videos.map((src, position) =>
+        position >= maxPlayers || (src in copies && copies[src] === undefined) ? (
           <span key={src} className={styles.link}>
             <Link href={src} target="_blank">
               {src}

@@ -5,7 +5,8 @@ import { AuthorLine } from './author-line.tsx'
 import { Permalink } from './permalink.tsx'
 import * as styles from './reply.css.ts'
 import { type PostImage, PostImages } from './post-images.tsx'
-import { RichText, type RichTextNode } from './rich-text.tsx'
+import { LongText } from './long-text.tsx'
+import type { RichTextNode } from './rich-text.tsx'
 import type { Author, TimeStamp } from './types.ts'
 
 export interface ReplyRowProps {
@@ -29,7 +30,7 @@ export function ReplyRow({ author, nodes, images, time, href }: ReplyRowProps) {
           {href !== undefined && <Permalink href={href} time={time} />}
           {href === undefined && time && <TimeLabel {...time} />}
         </header>
-        <RichText nodes={nodes} />
+        <LongText nodes={nodes} />
         {images && <PostImages images={images} />}
       </div>
     </article>

@@ -12,8 +12,8 @@ export type RichTextNode =
   | { type: 'hashtag'; href: string; text: string }
   /** The text may be a component that looks up the name. */
   | { type: 'mention'; href: string; text: ReactNode }
-  /** A component that is part of the text, such as a `ContentWarning`: phrasing content only. */
-  | { type: 'part'; text: ReactNode }
+  /** A component that is part of the text, such as a `ContentWarning`: phrasing content only. `length`: of its text, if known. */
+  | { type: 'part'; text: ReactNode; length?: number }
 
 export interface RichTextProps {
   nodes: readonly RichTextNode[]
@@ -21,9 +21,28 @@ export interface RichTextProps {
   maxLines?: number
 }
 
+/**
+ * The letters after which a word of 48 and more may break. Not in scripts that break lines within a word: those of East
+ * and South-East Asia.
+ */
+const letters = /([^\s\u0e00-\u109f\u1780-\u17ff\u2e80-\ud7ff\uff00-\uffef]{24}(?=\S{24}))/u
+
+/**
+ * A text whose endless words may break after every few letters: a browser takes seconds to lay out a word of thousands, and
+ * does not break piles of combining marks or chains of joined emoji at all.
+ */
+export function breakLongWords(text: string): ReactNode {
+  return text.split(letters).map((part, position) =>
+    // The parts of a text never change.
+    // oxlint-disable-next-line react/no-array-index-key
+    position % 2 === 0 ? part : [part, <wbr key={position} />],
+  )
+}
+
 function Node({ node }: { node: RichTextNode }) {
   switch (node.type) {
     case 'text':
+      return breakLongWords(node.text)
     case 'part':
       return node.text
     case 'break':

@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import MarkdownIt, { type Token } from 'markdown-it'
 import { isLoadableUrl, parseContent } from '@ncc/nostr-core'
-import { Link, ProseImage } from '@ncc/ui'
+import { breakLongWords, Link, ProseImage } from '@ncc/ui'
 import { mentionName, toRichPost } from '@ncc/kit/parts'
 
 /** An element, or a token that has nothing inside. */
@@ -51,7 +51,7 @@ function show({ token, children }: Branch, key: number): ReactNode {
   const inside = children.map(show)
   switch (token.type) {
     case 'text':
-      return token.content
+      return <Fragment key={key}>{breakLongWords(token.content)}</Fragment>
     case 'softbreak':
       return '\n'
     case 'hardbreak':
@@ -59,12 +59,12 @@ function show({ token, children }: Branch, key: number): ReactNode {
     case 'hr':
       return <hr key={key} />
     case 'code_inline':
-      return <code key={key}>{token.content}</code>
+      return <code key={key}>{breakLongWords(token.content)}</code>
     case 'code_block':
     case 'fence':
       return (
         <pre key={key}>
-          <code>{token.content}</code>
+          <code>{breakLongWords(token.content)}</code>
         </pre>
       )
     case 'image':
