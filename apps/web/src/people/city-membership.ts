@@ -43,12 +43,12 @@ export const useCityManagement = (): CallRelay => useRelayCalls(useCommunity().r
 const pubkey = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 const text = v.fallback(v.string(), '')
 
-/** `getmembership`. Times are seconds; `until` is null for a ban without an end. */
+/** `getmembership`. Times are seconds; A ban without `until` has no end. */
 const membership = v.object({
   isMember: v.boolean(),
   rank: v.fallback(v.picklist(['stranger', 'member', 'moderator', 'steward']), 'stranger'),
   invitedBy: v.fallback(v.optional(pubkey), undefined),
-  ban: v.optional(v.object({ reason: text, until: v.nullish(v.number()) })),
+  ban: v.optional(v.object({ reason: text, until: v.fallback(v.optional(v.number()), undefined) })),
   paused: v.optional(v.object({ reason: text })),
   warnings: v.fallback(listOf(v.object({ at: v.number(), reason: text })), []),
   /** Their posts that moderators have hidden, with their first words. */

@@ -6,7 +6,7 @@ const optionalTime = v.fallback(v.optional(v.number()), undefined)
 
 /** `createinvitation`; times are seconds. `by` is undefined for the code of the set-up. */
 export const invitationAnswer = v.object({
-  code: v.pipe(v.string(), v.minLength(1)),
+  code: v.pipe(v.string(), v.regex(/./)),
   by: v.fallback(v.optional(pubkey), undefined),
   note: v.fallback(v.string(), ''),
   createdAt: v.fallback(v.number(), 0),

@@ -14,7 +14,9 @@ const pageSchema = v.object({
   mark: v.string(),
   place: v.optional(placeSchema),
   /** Choices made on the page, by name; `useRemembered` checks each. */
-  choices: v.custom<Readonly<Record<string, unknown>>>((value) => typeof value === 'object' && value !== null),
+  choices: v.custom<Readonly<Record<string, unknown>>>(
+    (value) => typeof value === 'object' && value !== null,
+  ),
 })
 
 const storageKey = 'page-memory'
@@ -29,8 +31,8 @@ type Page = v.InferOutput<typeof pageSchema>
 
 /** The number of a history entry whose page has been shown; undefined for a new one. */
 function readMark(): string | undefined {
-  const state: unknown = history.state
-  return v.is(v.object({ page: v.string() }), state) ? state.page : undefined
+  const state = v.safeParse(v.object({ page: v.string() }), history.state)
+  return state.success ? state.output.page : undefined
 }
 
 /**

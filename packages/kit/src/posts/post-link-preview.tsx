@@ -2,19 +2,17 @@ import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { LinkPreview, LinkPreviewSkeleton } from '@ncc/ui'
 
-const response = v.object({
-  preview: v.nullish(
-    v.object({
-      title: v.pipe(v.string(), v.maxLength(300)),
-      description: v.optional(v.pipe(v.string(), v.maxLength(600))),
-      siteName: v.optional(v.pipe(v.string(), v.maxLength(120))),
-      // The server's own small copy: nothing is loaded from the site.
-      image: v.optional(v.pipe(v.string(), v.maxLength(200_000), v.regex(/^data:image\/webp;base64,/))),
-    }),
-  ),
+const preview = v.object({
+  title: v.pipe(v.string(), v.regex(/^.{0,300}$/s)),
+  description: v.optional(v.pipe(v.string(), v.regex(/^.{0,600}$/s))),
+  siteName: v.optional(v.pipe(v.string(), v.regex(/^.{0,120}$/s))),
+  // The server's own small copy: nothing is loaded from the site.
+  image: v.optional(v.pipe(v.string(), v.regex(/^data:image\/webp;base64,.{0,200000}$/))),
 })
 
-type Preview = NonNullable<v.InferOutput<typeof response>['preview']>
+const response = v.object({ preview: v.fallback(v.optional(preview), undefined) })
+
+type Preview = v.InferOutput<typeof preview>
 
 /** How far below the screen a preview is requested (px). */
 const reach = 800
@@ -55,10 +53,10 @@ export function PostLinkPreview({ href, url, hasPicture }: PostLinkPreviewProps)
     const stopped = new AbortController()
     const shownAt = performance.now()
     const load = async () => {
-      const preview = await fetchPreview(url, stopped.signal)
+      const found = await fetchPreview(url, stopped.signal)
       if (stopped.signal.aborted) return
       const mayMove = performance.now() - shownAt < unreadMs || !isOnScreen(element)
-      setState(preview ?? (mayMove ? 'absent' : 'empty'))
+      setState(found ?? (mayMove ? 'absent' : 'empty'))
     }
     const observer = new IntersectionObserver(
       (entries) => {

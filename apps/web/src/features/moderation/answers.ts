@@ -41,7 +41,7 @@ export type Reported = {
 /** `listeventsneedingmoderation`. */
 export const eventsAnswer = listOf(v.object({ id: hex, reason: text }))
 
-const ban = v.object({ reason: text, until: v.nullish(v.number()) })
+const ban = v.object({ reason: text, until: v.fallback(v.optional(v.number()), undefined) })
 
 /** `listmembers`; of a relay that only has `listallowedpubkeys`, the keys and notes. */
 export const membersAnswer = listOf(
@@ -65,7 +65,13 @@ const optionalHex = v.fallback(v.optional(hex), undefined)
 
 /** `listbannedpubkeys`; standard relays tell neither an end, nor by whom and when. */
 export const bannedAnswer = listOf(
-  v.object({ pubkey: hex, reason: text, until: v.nullish(v.number()), by: optionalHex, at: time }),
+  v.object({
+    pubkey: hex,
+    reason: text,
+    until: v.fallback(v.optional(v.number()), undefined),
+    by: optionalHex,
+    at: time,
+  }),
 )
 export type Banned = v.InferOutput<typeof bannedAnswer>[number]
 

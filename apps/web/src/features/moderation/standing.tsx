@@ -105,7 +105,7 @@ function Notices({ pubkey, membership }: { pubkey: string; membership: Membershi
   const storage = useStorage()
   const seen = useStored((from: SafeStorage) => readWarningsSeen(from, pubkey))
   const { ban, paused, warnings, hidden } = membership
-  const until = ban?.until ?? undefined
+  const until = ban?.until
   const isOver = until !== undefined && until <= now
   const reasonOf = (reason: string) =>
     reason === '' ? t('standing.noReason') : t('standing.reason', { reason })

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useSearchParams } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import { containsSecret, encodeNpub, parsePublicKey } from '@ncc/nostr-core'
 
 export type SearchTab = 'people' | 'posts' | 'hashtags'
@@ -25,7 +25,8 @@ const readDay = (text: string | null) => (/^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
  * &from=2026-01-31&to=…`. A private key is never written there.
  */
 export function useSearchUrl() {
-  const [params, setParams] = useSearchParams()
+  const [path, navigate] = useLocation()
+  const params = new URLSearchParams(useSearch())
   const written = params.get('q') ?? ''
   // What is being typed counts until the address changes.
   const [draft, setDraft] = useState<{ readonly text: string; readonly over: string }>()
@@ -44,8 +45,10 @@ export function useSearchUrl() {
       if (value === '') next.delete(name)
       else next.set(name, value)
     }
+    if (`${next}` === `${params}`) return
+    const address = next.size === 0 ? path : `${path}?${next}`
     // The state marks the page for its scroll position.
-    if (`${next}` !== `${params}`) setParams(next, { replace: true, state: history.state as unknown })
+    navigate(address, { replace: true, state: history.state as unknown })
   }
   const writeText = useEffectEvent(() => write({}))
   useEffect(() => {

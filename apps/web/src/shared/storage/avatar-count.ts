@@ -5,7 +5,10 @@ import type { SafeStorage } from '@ncc/kit/parts'
 const avatarsAllowed = 3
 
 const key = (pubkey: string) => `avatarRegenCount:${pubkey}`
-const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+const count = v.pipe(
+  v.number(),
+  v.check((value) => Number.isInteger(value) && value >= 0),
+)
 
 /** A new account has generated none. */
 export const startAvatarCount = (storage: SafeStorage, pubkey: string): void => storage.write(key(pubkey), 0)

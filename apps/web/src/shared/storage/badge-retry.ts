@@ -13,7 +13,11 @@ const firstDelayMs = 30_000
 const longestDelayMs = 3_600_000
 
 const key = (pubkey: string) => `ncc_badge_retry:${pubkey}`
-const record = v.object({ attempts: v.pipe(v.number(), v.integer(), v.minValue(1)), dueMs: v.number() })
+const attempts = v.pipe(
+  v.number(),
+  v.check((value) => Number.isInteger(value) && value >= 1),
+)
+const record = v.object({ attempts, dueMs: v.number() })
 
 /** The pending retry of an account (64 hex); undefined if the badge was issued, refused permanently or never requested. */
 export const readBadgeRetry = (storage: SafeStorage, pubkey: string): BadgeRetry | undefined =>

@@ -3,9 +3,7 @@ import type { SafeStorage } from '@ncc/kit/parts'
 
 const hour = v.pipe(
   v.number(),
-  v.integer(),
-  v.minValue(0),
-  v.check((value) => value < 24),
+  v.check((value) => Number.isInteger(value) && value >= 0 && value < 24),
 )
 
 const record = v.object({

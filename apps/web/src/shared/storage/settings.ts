@@ -4,10 +4,12 @@ import type { SafeStorage } from '@ncc/kit/parts'
 const on = v.fallback(v.boolean(), true)
 const off = v.fallback(v.boolean(), false)
 
-const zoom = v.picklist([75, 100, 125, 150])
+/** Percent (spec §9). */
+const zoomSteps = [75, 100, 125, 150] as const
 
-/** Whether a number is one of the steps of the zoom, in percent (spec §9). */
-export const isZoom = (percent: number): percent is v.InferOutput<typeof zoom> => v.is(zoom, percent)
+/** Whether a number is one of the steps of the zoom, in percent. */
+export const isZoom = (percent: number): percent is (typeof zoomSteps)[number] =>
+  zoomSteps.some((step) => step === percent)
 
 /** Every setting by its page, with its default (spec §2); one that cannot be read counts as not set. */
 const pages = {
@@ -38,7 +40,7 @@ const pages = {
     showTimestamps: on,
     highContrast: off,
     reduceMotion: off,
-    zoom: v.fallback(zoom, 100),
+    zoom: v.fallback(v.picklist(zoomSteps), 100),
     animations: on,
     autoplay: off,
     lazyLoad: on,

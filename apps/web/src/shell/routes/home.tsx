@@ -1,4 +1,4 @@
-import { useSearchParams } from 'wouter'
+import { useSearch } from 'wouter'
 import { useSession } from '@ncc/hooks'
 import { useCommunity } from '../../shared/community-context.ts'
 import { lazyPage } from '../../shared/lazy-page.tsx'
@@ -17,7 +17,7 @@ export function HomeRoute() {
   const { categories } = useCommunity()
   const session = useSession()
   const openSignIn = useSignInDialog()
-  const [params] = useSearchParams()
+  const params = new URLSearchParams(useSearch())
   const topic = params.get('topic')?.toLowerCase() || undefined
   const isMember = session.status === 'signed-in'
   const name = topic && (categories.find(({ id }) => id === topic)?.name ?? `#${topic}`)

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'wouter'
+import { useSearch } from 'wouter'
 import { useSession } from '@ncc/hooks'
 import { useTitle } from '../../shared/use-title.ts'
 import { SignedOut } from '../../features/accounts/signed-out.tsx'
@@ -8,7 +8,7 @@ import { useTranslation } from '../../shared/locales/use-translation.ts'
 export function MessagesRoute() {
   const { t } = useTranslation()
   const session = useSession()
-  const [search] = useSearchParams()
+  const search = new URLSearchParams(useSearch())
   useTitle(t('messages.title'))
   if (session.status === 'signed-in' && session.key !== 'none') {
     return (

@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { Redirect, useLocation } from 'wouter'
+import { useEffect, useLayoutEffect } from 'react'
+import { useLocation } from 'wouter'
 import { parseAddressPointer, parseEventPointer, parseProfilePointer } from '@ncc/nostr-core'
 import { ButtonLink, EmptyState, Page } from '@ncc/ui'
 import { useTitle } from '../../shared/use-title.ts'
@@ -7,9 +7,12 @@ import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 /** An unknown path: a Nostr code redirects to its page, anything else is not found (spec §2). */
 export function NotFoundRoute() {
-  const [path] = useLocation()
+  const [path, navigate] = useLocation()
   const page = pageOf(path)
-  return page === undefined ? <NotFound path={path} /> : <Redirect to={page} replace />
+  useLayoutEffect(() => {
+    if (page !== undefined) navigate(page, { replace: true })
+  }, [page, navigate])
+  return page === undefined && <NotFound path={path} />
 }
 
 /** The page of the account, post or event that `/npub1…`, `/note1…`, `/nostr:nevent1…` and the like name (NIP-19). */

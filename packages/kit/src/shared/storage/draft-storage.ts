@@ -3,7 +3,12 @@ import * as v from 'valibot'
 import { isHex64 } from '@ncc/nostr-core'
 import type { SafeStorage } from './safe-storage.ts'
 
-const pixels = v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1)))
+const pixels = v.exactOptional(
+  v.pipe(
+    v.number(),
+    v.check((value) => Number.isInteger(value) && value >= 1),
+  ),
+)
 
 const media = v.object({
   url: v.pipe(
