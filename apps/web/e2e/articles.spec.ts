@@ -33,6 +33,18 @@ const article = builder.event('teo', {
     ['t', 'Trams'],
   ],
 })
+/** Sixty pictures, each on a server of its own. */
+const album = builder.event('teo', {
+  kind: 30_023,
+  content: Array.from(
+    { length: 60 },
+    (_, index) => `![Lamp ${index}](https://lamp-${index}.invalid/1.png)`,
+  ).join(' '),
+  tags: [
+    ['d', 'album'],
+    ['title', 'Sixty lamps'],
+  ],
+})
 const naddr = encodeNaddr({ kind: 30_023, pubkey: article.pubkey, identifier: 'last-tram', relays: [] })
 
 const address = `30023:${article.pubkey}:last-tram`
@@ -58,6 +70,7 @@ test.beforeAll(async ({ demo }) => {
     builder.event('mara', { kind: 0, content: '{"name":"Mara"}' }),
     builder.event('teo', { kind: 0, content: '{"name":"Teo"}' }),
     article,
+    album,
     comment,
     builder.event('mara', { content: `Read this: nostr:${naddr}` }),
   ])
@@ -135,4 +148,24 @@ test('a long post fits a phone, in both themes', async ({ open }) => {
       (await axe.analyze()).violations.map(({ id, nodes }) => `${theme}: ${id}: ${nodes[0]?.html}`),
     ).toEqual([])
   }
+})
+
+test('of an article with many pictures the first fifty are loaded, and the others described', async ({
+  open,
+}) => {
+  const city = await open(place.server.origin)
+  const contacted = new Set<string>()
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  await city.route(/^https:\/\/lamp-/, (route) => {
+    contacted.add(new URL(route.request().url()).host)
+    return route.fulfill({ contentType: 'image/png', body: png })
+  })
+  await city.goto(`/post/${album.id}`)
+  const page = city.getByRole('main').getByRole('article', { name: 'Sixty lamps' })
+  await expect(page.getByText('Lamp 59')).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Lamp / })).toHaveCount(50)
+  await expect.poll(() => contacted.size).toBe(50)
 })

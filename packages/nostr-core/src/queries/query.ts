@@ -54,7 +54,7 @@ export interface Query<Data, Params = unknown> {
   readonly definition: QueryDefinition<Params, Data>
 }
 
-const keyConditions = ['ids', 'authors', '#e', '#p'] as const
+const keyConditions = ['ids', 'authors', '#e', '#p', '#E'] as const
 
 /**
  * Makes queries of a definition. Their plans leave out the filters of nobody ('' or an empty list), and throw a

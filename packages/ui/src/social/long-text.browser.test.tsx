@@ -78,3 +78,15 @@ test.each([
   expect(words?.scrollWidth).toBeLessThanOrEqual(300)
   expect(words?.textContent).toBe(text)
 })
+
+test.each([
+  ['a family', '👨‍👩‍👧‍👦'],
+  ['a thumb with a skin tone', '👍🏽'],
+  ['a letter with its mark', 'e\u0301'],
+])('a row of emoji or letters does not break within %s', (_, grapheme) => {
+  const host = show([{ type: 'text', text: `x${grapheme.repeat(40)}` }])
+  const breaks = [...host.querySelectorAll('wbr')]
+  expect(breaks.length).toBeGreaterThan(0)
+  const before = new Set(breaks.map((element) => element.previousSibling?.textContent ?? ''))
+  for (const part of before) expect(part.endsWith(grapheme)).toBe(true)
+})

@@ -22,10 +22,11 @@ export interface RichTextProps {
 }
 
 /**
- * The letters after which a word of 48 and more may break. Not in scripts that break lines within a word: those of East
- * and South-East Asia.
+ * The letters after which a word of 48 and more may break, if possible not within an emoji or between a letter and its mark. Not in
+ * scripts that break lines within a word: those of East and South-East Asia.
  */
-const letters = /([^\s\u0e00-\u109f\u1780-\u17ff\u2e80-\ud7ff\uff00-\uffef]{24}(?=\S{24}))/u
+const letters =
+  /((?=\S{48})[^\s\u0e00-\u109f\u1780-\u17ff\u2e80-\ud7ff\uff00-\uffef]{24}(?:\S{0,12}?(?<!\u200d)(?![\p{M}\u200d\p{EMod}])|))/u
 
 /**
  * A text whose endless words may break after every few letters: a browser takes seconds to lay out a word of thousands, and

@@ -84,6 +84,18 @@ function show({ token, children }: Branch, key: number): ReactNode {
   }
 }
 
+/** Each may be on a server of its own. */
+const maxPictures = 50
+
+/** Leaves the description, or the address, of further pictures. */
+function limitPictures(tokens: readonly Token[]): void {
+  const pictures = tokens.flatMap(({ children }) => children ?? []).filter(({ type }) => type === 'image')
+  for (const picture of pictures.slice(maxPictures)) {
+    picture.type = 'text'
+    picture.content ||= String(picture.attrGet('src'))
+  }
+}
+
 function Picture({ src, alt }: { src: string; alt: string }) {
   return isLoadableUrl(src) ? <ProseImage src={src} alt={alt} /> : alt
 }
@@ -109,7 +121,9 @@ function Anchor({ href, isBare, children }: AnchorProps) {
   return <Link href={node.href}>{isBare ? <bdi>{node.text}</bdi> : children}</Link>
 }
 
-/** Untrusted Markdown as elements for `Prose`: CommonMark with tables, without HTML. */
+/** Untrusted Markdown as elements for `Prose`: CommonMark with tables, without HTML. At most fifty pictures are shown. */
 export function Markdown({ text }: { text: string }) {
-  return grow(parser.parse(text, {})).map(show)
+  const tokens = parser.parse(text, {})
+  limitPictures(tokens)
+  return grow(tokens).map(show)
 }
