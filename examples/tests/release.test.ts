@@ -76,7 +76,7 @@ test.each(published)(
       license: 'MIT',
       description: expect.stringMatching(/./),
       repository: { directory: `packages/${name}` },
-      engines: { node: expect.stringMatching(/^>=/) },
+      engines: { node: expect.stringMatching(/^(?:\^|>=)\d/) },
     })
     for (const range of Object.values({ ...manifest.dependencies, ...manifest.peerDependencies }))
       expect(range).not.toMatch(/^(workspace|catalog):/)
