@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { use, useState, useSyncExternalStore } from 'react'
 import { useClient, useSession } from '@ncc/hooks'
 import {
   type Publication,
@@ -14,11 +14,11 @@ import type { ComposerPoll } from '@ncc/ui'
 import { useHost } from '../../shared/host.ts'
 import { useToast } from '../../shared/toast-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { useDraft } from '../drafts/draft-book-context.ts'
+import { useDraftBook } from '../drafts/draft-book-context.ts'
 import { mentionsIn, writeMentions } from '../drafts/mentions.ts'
 import { waitForOutcome, refusalIn, type PublishOutcome } from '../../shared/publish-outcome.ts'
 import { useKeyGuard } from '../../shared/keys/use-key-guard.ts'
-import type { DraftValue } from '../drafts/draft.ts'
+import type { Draft, DraftValue } from '../drafts/draft.ts'
 import type { Translate } from '../../shared/locales/translator.ts'
 import { signerFailure } from '../../shared/signer-failure.ts'
 
@@ -34,6 +34,18 @@ interface WritingOptions {
   readonly onOutcome?: (outcome: PublishOutcome) => void
   /** The toast's title if sending fails. */
   readonly failed: string
+}
+
+/** The draft of an account (64 hex; empty for a visitor) at a place. Suspends until it is read. */
+function useDraft(pubkey: string, place: string): { draft: Draft; value: DraftValue } {
+  const load = useDraftBook()
+  const book = use(load())
+  const draft = use(book.open(pubkey, place))
+  const value = useSyncExternalStore(
+    (listener) => draft.subscribe(listener),
+    () => draft.value,
+  )
+  return { draft, value }
 }
 
 /** Writes a post or reply. The draft stays until the publish queue or a relay has it, and returns if all relays reject it. */
