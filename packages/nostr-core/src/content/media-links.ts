@@ -23,14 +23,18 @@ function isMediaUrl(url: string): boolean {
   return cityMedia.test(path(url))
 }
 
+/** Hosts that no public server has: a picture from one would reach into the reader's network. */
+const localHost = /^\[|^[\d.]+$|(?:^|\.)(?:localhost|local|lan|internal|home\.arpa)\.?$/
+
 /**
- * Whether media may be loaded from an address: https, or the app's own origin. `origin` has the form
- * `http://localhost:3000`; the page's by default.
+ * Whether media may be loaded from an address: https and a host name that is not a local one, or the app's own origin.
+ * `origin` has the form `http://localhost:3000`; the page's by default.
  */
 export function isLoadableUrl(url: string, origin: string | undefined = pageOrigin()): boolean {
   if (!URL.canParse(url)) return false
   const parsed = new URL(url)
-  return parsed.protocol === 'https:' || (parsed.protocol === 'http:' && parsed.origin === origin)
+  if (parsed.protocol === 'https:' && !localHost.test(parsed.hostname)) return true
+  return /^https?:$/.test(parsed.protocol) && parsed.origin === origin
 }
 
 /** The origin of the current page or worker; undefined on a server. */

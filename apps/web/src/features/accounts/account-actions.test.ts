@@ -8,7 +8,8 @@ import { createSafeStorage } from '@ncc/kit/parts'
 import { readDeviceKey, readDeviceKeys } from '../../shared/storage/device-keys.ts'
 import { rememberGeneratedKey } from '../../shared/storage/generated-keys.ts'
 import { readSavedAccounts } from '../../shared/storage/saved-accounts.ts'
-import { createSessionStorage, mergeFacts } from '../../shared/storage/session-storage.ts'
+import { mergeFacts } from '../../shared/storage/session-facts.ts'
+import { createSessionStorage } from '../../shared/storage/session-storage.ts'
 import { AccountActions, type KeyAnswer, type KeyQuestion } from './account-actions.ts'
 
 // The same steps in every run; `NCC_SEED=… pnpm test` sets another seed, `NCC_SEED=new` a random one.

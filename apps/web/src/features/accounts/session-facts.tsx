@@ -4,7 +4,7 @@ import { parseNip05, verifyNip05 } from '@ncc/nostr-core'
 import { useToast, useStorage } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { setAsideDamagedSession } from '../../shared/storage/damaged-session.ts'
-import { mergeFacts } from '../../shared/storage/session-storage.ts'
+import { mergeFacts } from '../../shared/storage/session-facts.ts'
 
 /**
  * Stores facts from relays about the signed-in account (64 hex) in its record (spec §4): profile, relays and follows.
