@@ -98,6 +98,16 @@ test('a request that offers another protocol is answered as if it did not', asyn
   }
 })
 
+test('a health check by HTTP/1.0, which names no host, is answered', async () => {
+  const server = await startHttpServer(anywhere)
+  onTestFinished(() => server.close())
+  server.serve({ fetch: () => new Response('done'), relays: {} as never })
+  const socket = connect(server.port, '127.0.0.1')
+  socket.write('GET /healthz HTTP/1.0\r\n\r\n')
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  expect(String(answer)).toMatch(/^HTTP\/1.1 200 /)
+})
+
 const getAll = (count: number) => 'GET / HTTP/1.1\r\nhost: city.example\r\n\r\n'.repeat(count)
 
 test.each([0, 1])(

@@ -172,6 +172,8 @@ export async function startHttpServer(options: HttpServerOptions): Promise<Liste
       outgoing.once('close', () => running.delete(outgoing))
       return limited(request, { incoming, outgoing }, client)
     },
+    // HTTP/1.0 names no host, and load balancers check with it whether the server is healthy.
+    hostname: 'localhost',
     // A slower request is answered with 408 and its connection ended.
     serverOptions: {
       // Other offers are no reason to refuse a request: some programs offer HTTP/2 with each (`Upgrade: h2c`).
