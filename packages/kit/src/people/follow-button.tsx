@@ -20,16 +20,17 @@ export function FollowButton({ pubkey, name, size = 'sm', hasIcon = true }: Foll
   const { t } = useTranslation()
   const { isFollowing, isOwn, toggle } = useFollow(pubkey)
   if (isOwn) return null
-  const label = isFollowing ? t('follow.unfollow') : t('follow.follow')
   return (
     <Button
       size={size}
       tone={isFollowing ? 'neutral' : 'primary'}
       onPress={toggle}
       {...(hasIcon && { icon: isFollowing ? FollowingIcon : FollowIcon })}
-      {...(name !== undefined && { 'aria-label': `${label} ${name}` })}
+      {...(name !== undefined && {
+        'aria-label': t(isFollowing ? 'follow.unfollowName' : 'follow.followName', { name }),
+      })}
     >
-      {label}
+      {isFollowing ? t('follow.unfollow') : t('follow.follow')}
     </Button>
   )
 }

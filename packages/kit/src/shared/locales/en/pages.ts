@@ -48,6 +48,8 @@ export const kitPages = {
   follow: {
     follow: 'Follow',
     unfollow: 'Unfollow',
+    followName: 'Follow {name}',
+    unfollowName: 'Unfollow {name}',
     followed: 'Followed',
     unfollowed: 'Unfollowed',
     failed: 'Failed to follow',

@@ -97,6 +97,8 @@ export const profile = {
     people: 'اقتراحات للمتابعة',
     follow: 'متابعة',
     unfollow: 'إلغاء المتابعة',
+    followName: 'متابعة {name}',
+    unfollowName: 'إلغاء المتابعة: {name}',
     followed: 'تمت المتابعة',
     unfollowed: 'أُلغيت المتابعة',
     failed: 'فشلت المتابعة',

@@ -100,6 +100,8 @@ export const profile = {
     people: 'Wem du folgen kannst',
     follow: 'Folgen',
     unfollow: 'Entfolgen',
+    followName: '{name} folgen',
+    unfollowName: '{name} entfolgen',
     followed: 'Du folgst jetzt',
     unfollowed: 'Du folgst nicht mehr',
     failed: 'Folgen fehlgeschlagen',

@@ -98,6 +98,8 @@ export const profile = {
     people: 'A quién seguir',
     follow: 'Seguir',
     unfollow: 'Dejar de seguir',
+    followName: 'Seguir a {name}',
+    unfollowName: 'Dejar de seguir a {name}',
     followed: 'Ahora sigues esta cuenta',
     unfollowed: 'Ya no sigues esta cuenta',
     failed: 'No se ha podido seguir',
