@@ -1,7 +1,5 @@
-import { useCallback, useSyncExternalStore } from 'react'
 import type { NostrEvent, QueryState } from '@ncc/nostr-core'
 import { eventById, eventsByIds, postActivity, type PostActivity } from '@ncc/nostr-core/queries'
-import { useClient } from './context.ts'
 import { useQuery, useQueryData } from './use-query.ts'
 
 /** One event by its id (64 hex), live; undefined until it is known. */
@@ -17,12 +15,4 @@ export function useEvents(ids: readonly string[]): QueryState<readonly NostrEven
 /** Likes and replies of a post (64 hex id), live. */
 export function usePostActivity(id: string): PostActivity {
   return useQueryData(postActivity(id))
-}
-
-/** The urls of the relays that have sent an event (64 hex id), live. */
-export function useSeenOn(id: string): readonly string[] {
-  const client = useClient()
-  const subscribe = useCallback((listener: () => void) => client.events.watchSeen(id, listener), [client, id])
-  const read = () => client.events.seenOn(id)
-  return useSyncExternalStore(subscribe, read, read)
 }

@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import type { AccountRelay, RelayState } from '@ncc/nostr-core'
 import { relayList } from '@ncc/nostr-core/queries'
 import { useQuery } from './use-query.ts'
-import { useNostrContext, useSession } from './context.ts'
+import { useClient, useNostrContext, useSession } from './context.ts'
 
 /**
  * The relays in use and what each is used for; follows the account's relay list.
@@ -22,4 +22,12 @@ export function useRelayStates(): Readonly<Record<string, RelayState>> {
   const { client } = useNostrContext()
   const read = () => client.relays.states.value
   return useSyncExternalStore((listener) => client.relays.states.subscribe(listener), read, read)
+}
+
+/** The urls of the relays that have sent an event (64 hex id), live. */
+export function useSeenOn(id: string): readonly string[] {
+  const client = useClient()
+  const subscribe = useCallback((listener: () => void) => client.events.watchSeen(id, listener), [client, id])
+  const read = () => client.events.seenOn(id)
+  return useSyncExternalStore(subscribe, read, read)
 }
