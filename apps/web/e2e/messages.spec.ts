@@ -494,6 +494,9 @@ test('two tabs write at once, to a link of any form; a very long message and one
   const long = 'A long story. '.repeat(4700)
   await one.getByRole('textbox', { name: 'Write a message' }).fill(long)
   await one.getByRole('textbox', { name: 'Write a message' }).press('Enter')
+  // It is opened 20,000 characters at a time.
+  const more = thread(two).getByRole('button', { name: 'Show more' })
+  for (let shown = 20_000; shown < long.length; shown += 20_000) await more.click()
   await expect(thread(two).getByText(long.trim())).toHaveCount(1)
   // The other tab has it from this one, maybe before the relay.
   const sent = { kinds: [4], '#p': [bob.pubkey] }

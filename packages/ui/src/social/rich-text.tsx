@@ -22,11 +22,12 @@ export interface RichTextProps {
 }
 
 /**
- * The letters after which a word of 48 and more may break, if possible not within an emoji or between a letter and its mark. Not in
- * scripts that break lines within a word: those of East and South-East Asia.
+ * The letters after which a text may break: twelve joined emoji, more than any emoji has, or 24 letters of a word of 100 and more,
+ * if possible not within an emoji or before a mark. Not letters of scripts that break lines within a word: those of East and
+ * South-East Asia.
  */
 const letters =
-  /((?=\S{48})[^\s\u0e00-\u109f\u1780-\u17ff\u2e80-\ud7ff\uff00-\uffef]{24}(?:\S{0,12}?(?<!\u200d)(?![\p{M}\u200d\p{EMod}])|))/u
+  /((?:\S[\p{M}\p{EMod}]{0,2}\u200d){12}|(?=\S{100})[^\s\u0e00-\u109f\u1780-\u17ff\u2e80-\ud7ff\uff00-\uffef]{24}(?:\S{0,12}?(?<!\u200d)(?![\p{M}\u200d\p{EMod}])|))/u
 
 /**
  * A text whose endless words may break after every few letters: a browser takes seconds to lay out a word of thousands, and
