@@ -9,10 +9,13 @@ const isDrawn = (page: Element) =>
 /**
  * Loads the fonts once the first card (`article`) of a feed, or the whole of another page, has been drawn in `page`, because
  * they are as large as the scripts of the first page. Until then, and if they cannot be loaded, system fonts scaled to the
- * same size are used. If a service worker controls the page, it has probably cached them, so they are loaded at once.
+ * same size are used. If a service worker controls the page, it has probably cached them, so they are loaded at once. The
+ * sheet for print comes with them: the first page does not need it either.
  */
 export function loadFonts(page: Element): void {
-  const load = loadOnce(() => import('@ncc/ui/fonts.css').catch(() => undefined))
+  const load = loadOnce(() =>
+    Promise.all([import('@ncc/ui/fonts.css'), import('./print.css')]).catch(() => undefined),
+  )
   if (navigator.serviceWorker?.controller) return void load()
   const drawing = new MutationObserver(() => {
     if (!isDrawn(page)) return

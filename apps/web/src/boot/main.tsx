@@ -14,8 +14,7 @@ import { createSettings } from '../shared/storage/settings.ts'
 const events = connectEventWorker(eventWorker, eventWorkerFailed)
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-// This module runs once the page's styles have loaded or failed; if they failed, they are requested again: the first
-// sheet, not the one for print at the end of the body.
+// This module runs once the page's styles have loaded or failed; if they failed, they are requested again.
 if (getComputedStyle(document.body).margin !== '0px') {
   const link = document.querySelector('link[rel=stylesheet]')
   link?.replaceWith(link.cloneNode())
