@@ -64,8 +64,8 @@ function prepareAll(database: DatabaseSync) {
     orphans: prepare('SELECT seq FROM orphans LIMIT 500'),
     removeOrphan: prepare('DELETE FROM orphans WHERE seq = ?'),
     deletableId: prepare(
-      `SELECT seq FROM events e WHERE id = ?1 AND kind <> ${kinds.deletion} AND (pubkey = ?2 OR kind = ${kinds.giftWrap}
-       AND EXISTS (SELECT 1 FROM tags t WHERE t.seq = e.seq AND t.name = 'p' AND t.value = ?2))`,
+      `SELECT seq FROM events e WHERE id = ? AND kind <> ${kinds.deletion} AND (pubkey = ? OR kind = ${kinds.giftWrap}
+       AND EXISTS (SELECT 1 FROM tags t WHERE t.seq = e.seq AND t.name = 'p' AND t.value = ?))`,
     ),
     deletableAddress: prepare('SELECT seq FROM events WHERE address = ? AND pubkey = ? AND created_at <= ?'),
     deletedBy: prepare(deletedBySql),
@@ -436,7 +436,7 @@ export class EventDatabase {
     const { ids, addresses } = targetsOf(deletion)
     for (const target of [...ids, ...addresses]) recordDeletion.run(target, pubkey, created_at)
     const rows = [
-      ...ids.flatMap((id) => deletableId.all(id, pubkey)),
+      ...ids.flatMap((id) => deletableId.all(id, pubkey, pubkey)),
       ...addresses.flatMap((address) => deletableAddress.all(address, pubkey, created_at)),
     ]
     for (const row of rows) this.#remove(Number(row['seq']))
