@@ -64,6 +64,12 @@ describe('a reply to something else than a note (NIP-22)', () => {
   })
 })
 
+it('an answer to a comment with hundreds of scopes names one', () => {
+  const tags = Array.from({ length: 500 }, (_, at) => ['I', `https://lamps.example/${at}`])
+  const crowded = builder.event('carol', { kind: 1111, tags })
+  expect(answer('alice', 'Yes', crowded).tags.filter(([name]) => name === 'I')).toEqual([tags[0]])
+})
+
 describe('a comment', () => {
   const first = answer('alice', 'Rye', poll)
   const second = answer('carol', 'Wheat', first)

@@ -21,11 +21,15 @@ export function commentScope(event: NostrEvent): CommentScope {
   }
 }
 
+/** The tags that say what a comment is about: one of each name, however many it has. */
+const scopeTags = ({ tags }: NostrEvent): Tag[] =>
+  ['A', 'E', 'I', 'K', 'P'].flatMap((wanted) => tags.filter(([name]) => name === wanted).slice(0, 1))
+
 /** The tags of a comment on `parent`, or of an answer to it if it is a comment: scope, parent, and both authors (NIP-22). */
 export function commentTags(parent: NostrEvent): Tag[] {
   const { id, kind, pubkey } = parent
   const address = getAddress(parent)
-  const about = kind === kinds.comment ? parent.tags.filter(([name = '']) => /^[AEIKP]$/.test(name)) : []
+  const about = kind === kinds.comment ? scopeTags(parent) : []
   return [
     ...(about.length > 0
       ? about
