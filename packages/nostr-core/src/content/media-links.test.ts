@@ -32,7 +32,7 @@ test('media is loaded over https or from the app’s own origin', () => {
   expect(isLoadableUrl('/x.png', origin)).toBe(false)
 })
 
-test.each(['10.0.0.1', '167772161', '[fd00::1]', 'localhost', 'router.local', 'nas.home.arpa.'])(
+test.each(['10.0.0.1', '167772161', '[fd00::1]', 'localhost', 'router.local', 'router', 'nas.home.arpa.'])(
   'media is loaded from %s only by an app that is there itself',
   (host) => {
     expect(isLoadableUrl(`https://${host}/x.png`, 'https://city.example')).toBe(false)

@@ -1,3 +1,4 @@
+import { isPrivateName } from '../protocol/private-name.ts'
 import { findLinks } from './links.ts'
 
 const image = /\.(?:jpe?g|png|gif|webp|svg)$/i
@@ -23,17 +24,19 @@ function isMediaUrl(url: string): boolean {
   return cityMedia.test(path(url))
 }
 
-/** Hosts that no public server has: a picture from one would reach into the reader's network. */
-const localHost = /^\[|^[\d.]+$|(?:^|\.)(?:localhost|local|lan|internal|home\.arpa)\.?$/
+/** An IPv4 address. One of version 6 has no dot, so that it counts as a private name. */
+const ipv4 = /^[\d.]+$/
 
 /**
- * Whether media may be loaded from an address: https and a host name that is not a local one, or the app's own origin.
+ * Whether media may be loaded from an address: https and a host name that is not private (a
+ * stranger's picture must not reach into the reader's network), or the app's own origin.
  * `origin` has the form `http://localhost:3000`; the page's by default.
  */
 export function isLoadableUrl(url: string, origin: string | undefined = pageOrigin()): boolean {
   if (!URL.canParse(url)) return false
   const parsed = new URL(url)
-  if (parsed.protocol === 'https:' && !localHost.test(parsed.hostname)) return true
+  const { hostname } = parsed
+  if (parsed.protocol === 'https:' && !ipv4.test(hostname) && !isPrivateName(hostname)) return true
   return /^https?:$/.test(parsed.protocol) && parsed.origin === origin
 }
 

@@ -1,5 +1,4 @@
-/** Names that are only valid inside a private network. */
-const privateName = /(?:^|\.)(?:localhost|local|internal|lan|home\.arpa|intranet)$/
+import { isPrivateName } from './private-name.ts'
 
 /** RFC 1918 and other ranges that never belong to a public server. */
 const privateV4 =
@@ -18,7 +17,7 @@ export function isPrivateHost(host: string): boolean {
     .replace(/\.$/, '')
   if (bare.includes(':')) return isPrivateV6(bare)
   if (v4.test(bare)) return privateV4.test(bare)
-  return !bare.includes('.') || privateName.test(bare)
+  return isPrivateName(bare)
 }
 
 function isPrivateV6(address: string): boolean {
