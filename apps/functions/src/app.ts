@@ -107,7 +107,7 @@ function radio(station: Station, method: string, client: string): Response {
   })
 }
 
-/** Looks up one of the city's NIP-05 names; whoever has one is found on the city's relay. */
+/** Looks up one of the city's NIP-05 names, with the city's relay as the place to find its account. */
 async function nostrJson({ state, community, origin }: AppParts, name?: string): Promise<Response> {
   if (name === undefined) return json({ names: {} }, 200, openToAll)
   if (!/^[a-z0-9._-]{1,64}$/i.test(name)) {

@@ -22,9 +22,9 @@ export interface RichTextProps {
 }
 
 /**
- * The letters after which a text may break: twelve joined emoji, more than any emoji has, or 24 letters of a word of 100 and more,
- * if possible not within an emoji or before a mark. Not letters of scripts that break lines within a word: those of East and
- * South-East Asia.
+ * Matches the text before each place where a line may break: twelve joined emoji (no single emoji has as many), or 24 letters of a
+ * word of at least 100. It avoids breaks inside an emoji and before a combining mark. Scripts of East and South-East Asia are left
+ * out, as they break lines within words anyway.
  */
 const letters =
   /((?:\S[\p{M}\p{EMod}]{0,2}\u200d){12}|(?=\S{100})[^\s\u0e00-\u109f\u1780-\u17ff\u2e80-\ud7ff\uff00-\uffef]{24}(?:\S{0,12}?(?<!\u200d)(?![\p{M}\u200d\p{EMod}])|))/u
