@@ -1,11 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
+import { enterAs } from './enter-as.ts'
 import { startFaultCity } from './fault-city.ts'
 import { expect, signIn, test, watchErrors } from './test.ts'
 
 /** Focus management is loaded on the first key press, and runs once a shortcut has an effect. */
-async function loadShortcuts(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Sign In' }).first().press('?')
+async function loadShortcuts(page: Page, button = 'Sign In'): Promise<void> {
+  await page.getByRole('button', { name: button }).first().press('?')
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(help).toBeVisible()
   await page.keyboard.press('Escape')
@@ -155,4 +156,41 @@ test('what is typed while the sign-in dialog is on its way is in its field', asy
   await expect(field).toHaveValue('')
   expect(errors).toEqual([])
   await context.close()
+})
+
+test('on a phone the focus goes with the conversation that is opened, and back to it', async ({
+  city,
+  demo,
+}) => {
+  await enterAs(city, demo.nsec)
+  await city.setViewportSize({ width: 390, height: 700 })
+  await city.goto('/messages')
+  await loadShortcuts(city, 'New message')
+  const row = city.getByRole('list', { name: 'Conversations' }).getByRole('button', { name: /^Teodor Lind/ })
+  await row.press('Enter')
+  const back = city.getByRole('button', { name: 'Back to conversations' })
+  await expect(back).toBeFocused()
+  // Nothing out of sight takes the focus before it.
+  await city.keyboard.press('Shift+Tab')
+  await expect(city.getByRole('banner').locator(':focus')).toHaveCount(1)
+  await back.press('Enter')
+  await expect(row).toBeFocused()
+})
+
+test('in a low window the bars cover no field that has the focus', async ({ city, demo }) => {
+  await enterAs(city, demo.nsec)
+  await city.setViewportSize({ width: 844, height: 390 })
+  await city.goto('/profile/edit')
+  const name = city.getByRole('textbox', { name: 'Display name' })
+  await expect(name).not.toHaveValue('')
+  const bar = await city.getByRole('navigation', { name: 'Quick navigation' }).boundingBox()
+  for (const label of ['Display name', 'About']) {
+    const field = city.getByRole('textbox', { name: label, exact: true })
+    // Its first line is under the bar.
+    await field.evaluate((element, top) => {
+      window.scrollBy(0, element.getBoundingClientRect().top - top)
+    }, bar!.y + 8)
+    await field.focus()
+    await expect.poll(async () => (await field.boundingBox())!.y + 24).toBeLessThan(bar!.y)
+  }
 })

@@ -9,6 +9,7 @@ const { lane, desktop, wide } = breakpoints
 /** The distance from the bottom of the window to the top of the floating button, with some margin. */
 const floatingTop = '176px'
 const bottomBarHeight = 'calc(3.5 * var(--ncc-unit))'
+const aboveBottomBar = `calc(${bottomBarHeight} + ${vars.space.md})`
 
 export const frame = style({ containerType: 'inline-size', containerName: 'ncc-shell', minHeight: '100dvh' })
 
@@ -98,9 +99,21 @@ export const main = style({
   },
 })
 /** A focused element is never under the bars or the floating button. */
-globalStyle(`${main} :is(a, button, [type=checkbox], [type=radio]):focus-visible`, {
-  scrollMarginBlock: `4rem ${floatingTop}`,
+globalStyle(
+  `${main} :is(a, button, select, summary, [role=tab], [role=slider], [type=checkbox], [type=radio], [type=range]):focus-visible`,
+  {
+    scrollMarginBlock: `4rem ${floatingTop}`,
+    '@container': { [desktop]: { scrollMarginBlock: 0 } },
+  },
+)
+/** The button gives way to a text field. */
+globalStyle(`${main} input:not([type=checkbox], [type=radio], [type=range]):focus-visible`, {
+  scrollMarginBlock: `4rem ${aboveBottomBar}`,
   '@container': { [desktop]: { scrollMarginBlock: 0 } },
+})
+/** In a text area the browser shows where one writes, wherever the margins of the element are. */
+globalStyle(`:root:has(${main} textarea:focus)`, {
+  '@media': { '(width < 60rem)': { scrollPaddingBlock: `4rem ${aboveBottomBar}` } },
 })
 export const aside = style({
   gridArea: 'aside',

@@ -69,16 +69,19 @@ const isNowhere = () =>
   document.activeElement === document.body || document.activeElement?.matches(':disabled')
 
 /**
- * Keeps the focus near its position when the focused control is disabled or removed, for example with its row or after a dialog;
+ * Keeps the focus near its position when the focused control is disabled, hidden or removed, for example with its row or after a dialog;
  * on a new page it moves to the start of the main part. `earlier` had the focus before this was called.
  */
 export function keepFocus(main: HTMLElement | null, earlier?: EventTarget | null): void {
   if (!main) return
-  if (isNowhere() && earlier instanceof Element && hasLost(earlier)) main.focus({ preventScroll: true })
+  if (isNowhere() && earlier instanceof Element && (hasLost(earlier) || !earlier.checkVisibility())) {
+    main.focus({ preventScroll: true })
+  }
   let focused = document.activeElement
   let trail = findTrail() ?? []
   let page = location.pathname
   let isByPointer = false
+  let hidden: HTMLElement | undefined
 
   const note = () => {
     focused = document.activeElement
@@ -108,4 +111,16 @@ export function keepFocus(main: HTMLElement | null, earlier?: EventTarget | null
   })
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
   document.addEventListener('focusin', note)
+  // One of two panes takes the place of the other: the way back leads to what had the focus before.
+  document.addEventListener('focusout', ({ target, relatedTarget }) => {
+    if (relatedTarget || !(target instanceof HTMLElement) || !target.isConnected) return
+    if (target.checkVisibility() || !target.closest(landmarks)) return
+    const before = hidden
+    hidden = target
+    requestAnimationFrame(() => {
+      if (!isNowhere()) return
+      if (before?.isConnected && before.checkVisibility()) before.focus()
+      else giveBack()
+    })
+  })
 }
