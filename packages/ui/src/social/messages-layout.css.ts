@@ -84,6 +84,19 @@ export const head = style({
   '@container': { [twoPanes]: { padding: `0 0 ${vars.space.lg}` } },
   '@media': { [short]: { padding: `${vars.space.xs} ${vars.space.md}` } },
 })
+export const side = style({ display: 'contents' })
+/** In a short window the heading and the list scroll together. */
+export const sideScroll = style({
+  '@media': {
+    [short]: {
+      display: 'block',
+      gridRow: '1 / -1',
+      minHeight: 0,
+      overflowY: 'auto',
+      scrollbarWidth: 'thin',
+    },
+  },
+})
 export const list = style({
   gridRow: 2,
   minHeight: 0,
@@ -94,6 +107,7 @@ export const list = style({
   gap: vars.space.md,
   padding: `2px ${vars.space.md} ${vars.space.lg}`,
   '@container': { [twoPanes]: { padding: `2px 2px ${vars.space.sm}` } },
+  '@media': { [short]: { overflowY: 'visible' } },
 })
 export const thread = style({
   gridRow: 2,
@@ -113,7 +127,7 @@ export const thread = style({
 })
 
 /** A phone in landscape has room for both side by side. */
-globalStyle(`${single} > ${head}`, {
+globalStyle(`${single} ${head}`, {
   '@container': {
     [twoPanes]: { '@media': { [short]: { gridColumn: 1, gridRow: 1, overflowY: 'auto' } } },
   },
@@ -132,10 +146,18 @@ const visuallyHidden = {
 } as const
 const narrow = 'ncc-messages (max-width: 37.99rem)'
 export const away = style({ '@container': { [narrow]: { display: 'none' } } })
+export const sideAway = style({
+  '@container': { [narrow]: { '@media': { [short]: { display: 'contents' } } } },
+})
+/** The heading is for screen readers there; its actions are for nobody: a control that has the focus must be visible. */
 export const headAway = style({ '@container': { [narrow]: visuallyHidden } })
-/** The heading is for screen readers, and visible where there is room. */
-export const headSpare = style({ '@media': { [short]: visuallyHidden } })
 globalStyle(`${frame}[data-keyboard] ${head}`, visuallyHidden)
+export const actions = style({
+  selectors: { [`${frame}[data-keyboard] &`]: { display: 'none' } },
+  '@container': { [narrow]: { selectors: { [`${headAway} &`]: { display: 'none' } } } },
+})
+/** What they lead to is just below them. */
+export const actionsSpare = style({ '@media': { [short]: { display: 'none' } } })
 
 export const threadHead = style({
   display: 'flex',

@@ -29,18 +29,26 @@ export function MessagesLayout({ title, actions, about, list, thread, isThreadOp
       {...(left && { style: left })}
     >
       <div className={cx(styles.panes, !hasList && styles.single)}>
-        <header
-          className={cx(styles.head, hasList && styles.headSpare, hasList && isThreadOpen && styles.headAway)}
+        <div
+          className={cx(
+            styles.side,
+            hasList && styles.sideScroll,
+            hasList && isThreadOpen && styles.sideAway,
+          )}
         >
-          <div className={styles.headLine}>
-            <Heading level={1} size="xl">
-              {title}
-            </Heading>
-            {actions}
-          </div>
-          {about}
-        </header>
-        {hasList && <div className={cx(styles.list, isThreadOpen && styles.away)}>{list}</div>}
+          <header className={cx(styles.head, hasList && isThreadOpen && styles.headAway)}>
+            <div className={styles.headLine}>
+              <Heading level={1} size="xl">
+                {title}
+              </Heading>
+              {actions !== undefined && (
+                <div className={cx(styles.actions, hasList && styles.actionsSpare)}>{actions}</div>
+              )}
+            </div>
+            {about}
+          </header>
+          {hasList && <div className={cx(styles.list, isThreadOpen && styles.away)}>{list}</div>}
+        </div>
         <div className={cx(styles.thread, hasList && !isThreadOpen && styles.away)}>{thread}</div>
       </div>
     </div>
