@@ -19,11 +19,17 @@ export const pane = style({
   height: '0.6875rem',
   borderRadius: '1px',
   background: vars.color.windowDark,
-  '@media': { [forcedColors]: { forcedColorAdjust: 'none', background: 'GrayText' } },
+  '@media': {
+    // The system's colours may be equally bright: a dark window is a sill alone.
+    [forcedColors]: {
+      forcedColorAdjust: 'none',
+      background: 'linear-gradient(to top, CanvasText 0.125rem, transparent 0)',
+    },
+  },
   transition: `background ${vars.motion.calm} ${vars.motion.ease}`,
 })
 export const lit = style({
   background: vars.color.windowLit,
   boxShadow: `0 0 0.375rem -0.0625rem ${vars.color.windowLit}`,
-  '@media': { [forcedColors]: { background: 'Highlight' } },
+  '@media': { [forcedColors]: { background: 'CanvasText' } },
 })

@@ -6,6 +6,7 @@ import { Switch } from '../controls/switch.tsx'
 import { ToggleChips } from '../controls/toggle-chips.tsx'
 import { LikeIcon } from '../display/icons.ts'
 import { ActionButton } from '../social/action-button.tsx'
+import { LikeMeter } from '../social/like-meter.tsx'
 import { show } from '../../tests/show.tsx'
 
 const nothing = () => undefined
@@ -31,14 +32,32 @@ function systemColours() {
   return colours
 }
 
+/** Forces the colours of the system until the end of the test. */
+async function forceColours() {
+  const session = cdp() as unknown as { send: (method: string, params: object) => Promise<unknown> }
+  const force = (value: string) =>
+    session.send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] })
+  await force('active')
+  onTestFinished(async () => void (await force('none')))
+}
+
+test('the like meter has full windows for the likes and a sill for the others', async () => {
+  await forceColours()
+  const host = show(<LikeMeter likes={3} />)
+  await expect.poll(() => host.querySelector('meter')).not.toBeNull()
+  const windows = [...host.querySelectorAll('meter ~ span')].map((pane) => getComputedStyle(pane))
+  const text = systemColours()[1]
+  const isLit = windows.map(
+    ({ backgroundColor, backgroundImage }) => backgroundColor === text && backgroundImage === 'none',
+  )
+  expect(isLit).toEqual(Array.from({ length: 10 }, (_, index) => index < 3))
+  expect(windows.at(-1)?.backgroundImage).toContain('gradient')
+})
+
 test.each(Object.entries(controls))(
   'the focus ring of a chosen %s has a colour of the system',
   async (_, control) => {
-    const session = cdp() as unknown as { send: (method: string, params: object) => Promise<unknown> }
-    const force = (value: string) =>
-      session.send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] })
-    await force('active')
-    onTestFinished(async () => void (await force('none')))
+    await forceColours()
     const host = show(control)
     await expect.poll(() => host.querySelector('button, a, input')).not.toBeNull()
     await userEvent.keyboard('{Tab}')
