@@ -43,7 +43,9 @@ export const input = style({
   // Below 16 px iOS zooms into the field.
   fontSize: `max(1rem, ${vars.text.md})`,
   lineHeight: 1.45,
-  '::placeholder': { color: vars.color.textSubtle, opacity: 1 },
+  // An empty field with dir=auto would be left to right in any language.
+  selectors: { '&:placeholder-shown': { direction: 'inherit' } },
+  '::placeholder': { color: vars.color.textSubtle, opacity: 1, unicodeBidi: 'plaintext' },
 })
 export const mono = style({ fontFamily: vars.font.mono })
 export const area = style({

@@ -41,3 +41,19 @@ test('the characters left are counted without a value too, and announced once th
   await userEvent.type(page.getByRole('textbox'), ' on')
   await expect.element(page.getByRole('status')).toHaveTextContent('2 characters too many')
 })
+
+test('the placeholder of an empty field has the direction of the page', async () => {
+  const host = show(
+    <div dir="rtl">
+      <TextField label="Field" placeholder="اكتب…" onChange={() => undefined} />
+      <TextArea label="Area" placeholder="اكتب…" />
+      <SearchField label="Search" placeholder="ابحث…" />
+    </div>,
+  )
+  await expect.poll(() => host.querySelectorAll('input, textarea').length).toBe(3)
+  for (const field of host.querySelectorAll('input, textarea')) {
+    expect(getComputedStyle(field).direction).toBe('rtl')
+  }
+  await userEvent.fill(page.getByRole('textbox', { name: 'Area' }), 'Lamps')
+  expect(getComputedStyle(page.getByRole('textbox', { name: 'Area' }).element()).direction).toBe('ltr')
+})

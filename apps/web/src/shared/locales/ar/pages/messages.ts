@@ -16,7 +16,8 @@ export const directMessages = {
     accept: 'قبول',
     loading: 'جارٍ تحميل المحادثات…',
     none: 'لا محادثات بعد.',
-    startLabel: 'npub1... أو مفتاح عام من 64 خانة hex',
+    // Right to left, although it begins with Latin letters.
+    startLabel: '\u200Fnpub1... أو مفتاح عام من 64 خانة hex',
     start: 'بدء',
     invalid: 'مستلم غير صالح',
     invalidHint: 'أدخل npub أو مفتاحًا عامًّا hex صالحًا.',
