@@ -2,13 +2,21 @@ import { style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
 import { forcedColors } from '../theme/forced-colors.ts'
 
+/** Text so large that a long word has no room between the picture and the time. */
+const largeText = 'ncc-shell (max-width: 16rem)'
+
 export const row = style({
   display: 'flex',
   alignItems: 'flex-start',
   gap: vars.space.md,
   paddingBlock: vars.space.md,
+  '@container': { [largeText]: { flexWrap: 'wrap' } },
 })
-export const face = style({ position: 'relative', flex: 'none' })
+export const face = style({
+  position: 'relative',
+  flex: 'none',
+  '@container': { [largeText]: { marginInlineEnd: 'auto' } },
+})
 export const mark = style({
   position: 'absolute',
   insetBlockEnd: '-0.25rem',
@@ -29,7 +37,12 @@ export const type = styleVariants({
   zap: { background: vars.color.accentSoft, color: vars.color.accentText },
   vote: { background: vars.color.accentSoft, color: vars.color.accentText },
 })
-export const words = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })
+export const words = style({
+  flex: 1,
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  '@container': { [largeText]: { order: 1, flexBasis: '100%' } },
+})
 export const name = style({
   fontWeight: 680,
   borderRadius: vars.radius.sm,
