@@ -24,7 +24,7 @@ const endsOfRows = {
   '/contacts': [/^Unfollow /],
   '/display-settings': [],
   '/messages': [/^View /],
-  '/notifications': [],
+  '/notifications': ['Show more'],
   '/account-keys': [/^Copy /],
   '/vault': ['Copy', 'Rebroadcast'],
   '/relay-settings': [/^Remove /],
@@ -116,11 +116,11 @@ function underFloating(page: Page): Promise<string[]> {
   })
 }
 
-/** Words of headings and buttons that wrap within the word. */
+/** Words of headings, buttons and alerts that wrap within the word. */
 function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const broken: string[] = []
-    for (const element of document.querySelectorAll('main :is(h1, h2, h3, button)')) {
+    for (const element of document.querySelectorAll('main :is(h1, h2, h3, button, a:has(bdi))')) {
       // For screen readers only.
       if (element.getBoundingClientRect().width <= 1) continue
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
@@ -229,6 +229,31 @@ test('without the side panel, the rest of it stays in reach', async ({ city, dem
   await city.getByText('Show sidebar').click()
   await expect(city.getByRole('complementary')).toBeHidden()
   await expectEverything(city, true)
+})
+
+test('in a laptop’s window Compose and the account stay in sight, and cover no link that has the focus', async ({
+  city,
+  demo,
+}) => {
+  await enterAs(city, demo.nsec)
+  await city.goto('/city')
+  const menu = city.getByRole('navigation', { name: 'Main navigation' })
+  const compose = city.getByRole('banner').last().getByRole('button', { name: 'Compose' })
+  const signOut = city.getByRole('button', { name: 'Sign Out' })
+  for (const [width, height] of [
+    [1366, 650],
+    [1024, 600],
+  ] as const) {
+    await city.setViewportSize({ width, height })
+    for (const control of [compose, signOut]) await expect(control).toBeInViewport({ ratio: 1 })
+    await menu.getByRole('link').first().focus()
+    for (const link of await menu.getByRole('link').all()) {
+      await expect(link).toBeFocused()
+      const top = (await compose.boundingBox())!.y
+      await expect.poll(async () => (await link.boundingBox())!.y + 40).toBeLessThan(top)
+      await city.keyboard.press('Tab')
+    }
+  }
 })
 
 test('the side panel does not come and go with the scrollbar', async ({ city }) => {

@@ -3,6 +3,7 @@ import { vars } from '../theme/contract.css.ts'
 import { frosted } from '../theme/frosted.ts'
 import { forcedColors } from '../theme/forced-colors.ts'
 import { breakpoints } from './breakpoints.ts'
+import { roomy } from './side-nav.css.ts'
 
 const { lane, desktop, wide } = breakpoints
 
@@ -71,6 +72,8 @@ export const nav = style({
       height: '100dvh',
       overflowY: 'auto',
       scrollbarWidth: 'thin',
+      // The footer of the navigation lies over the last links.
+      '@media': { [roomy]: { scrollPaddingBlockEnd: '14rem' } },
     },
   },
 })

@@ -3,6 +3,9 @@ import { vars } from '../theme/contract.css.ts'
 import { forcedColors, forcedSelection } from '../theme/forced-colors.ts'
 import { hovered } from '../theme/hovered.ts'
 
+/** A window with room for the footer and several links. */
+export const roomy = '(min-height: 36rem)'
+
 export const side = style({
   display: 'flex',
   flexDirection: 'column',
@@ -49,9 +52,24 @@ export const label = style({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 })
+/** It stays in sight while the links scroll, unless something in it is open and may be taller than the window. */
 export const footer = style({
   marginBlockStart: 'auto',
   display: 'flex',
   flexDirection: 'column',
   gap: vars.space.md,
+  '@media': {
+    [roomy]: {
+      selectors: {
+        '&:not(:has([aria-expanded=true]))': {
+          position: 'sticky',
+          insetBlockEnd: 0,
+          marginBlockEnd: `calc(-1 * ${vars.space.xl})`,
+          paddingBlockEnd: vars.space.xl,
+          background: vars.color.ground,
+          boxShadow: `0 -0.5rem 0.75rem ${vars.color.ground}`,
+        },
+      },
+    },
+  },
 })
