@@ -10,13 +10,27 @@ const words: Readonly<Record<string, string>> = {
   header: 'Above the rest.',
   items: 'The entries, in their order.',
   options: 'What there is to choose from.',
-  value: 'The current value; whoever renders the component keeps it.',
-  selected: 'What is chosen; whoever renders the component keeps it.',
+  value: 'The current value (controlled).',
+  selected: 'The current choice (controlled).',
   current: 'The path of the page that is open.',
   min: 'The smallest value.',
   max: 'The largest value.',
   step: 'How far one press of an arrow key goes.',
   id: 'The id of the element.',
+  size: 'How large it is.',
+  tone: 'Its colours, by what it means.',
+  level: 'The heading level in the outline of the page; it does not set the size.',
+  space: 'The gap between children.',
+  align: 'How children line up across the direction in which they are arranged.',
+  justify: 'Where children go along the row if there is room to spare.',
+  padding: 'The space between the edge and the content.',
+  as: 'The HTML element to render.',
+  weight: 'How bold the text is.',
+  shape: 'What it stands in for: text and pictures, or an avatar.',
+  state: 'What it is doing now.',
+  type: 'What has happened; it sets the icon.',
+  actor: 'Who did it.',
+  profile: 'The person, or that nobody is chosen, or that it is loading.',
   href: 'Where it leads; used exactly as given.',
   icon: 'A drawing before the text: one of the …Icon exports.',
   count: 'The number beside it.',
@@ -25,7 +39,7 @@ const words: Readonly<Record<string, string>> = {
   height: 'A CSS length.',
   accept: 'The MIME types that can be chosen.',
   allowsMultiple: 'More than one file can be chosen.',
-  isOpen: 'Whether it is open; whoever renders the component keeps it.',
+  isOpen: 'Whether it is open (controlled).',
   isDisabled: 'Shown, but cannot be used.',
   isPending: 'Waits for an answer: shows a spinner and ignores presses.',
   isSubmitting: 'What was written is on its way.',
@@ -33,7 +47,7 @@ const words: Readonly<Record<string, string>> = {
   isFilled: 'The drawing is filled.',
   isLiked: 'The reader likes it.',
   isReposted: 'The reader reposted it.',
-  isBookmarked: 'The reader keeps it.',
+  isBookmarked: 'The reader has bookmarked it.',
   isSelected: 'It is the one that is open.',
   isOwn: 'The reader wrote it.',
   isMuted: 'The sound is off.',
@@ -87,14 +101,32 @@ const words: Readonly<Record<string, string>> = {
   onFiles: 'Called with the files that were chosen.',
   onDismiss: 'Called when it is closed.',
   onRetry: 'Called to try again.',
-  onDiscard: 'Called to give it up.',
+  onDiscard: 'Called to discard it.',
+  onExpandedChange: 'Called when it opens or closes.',
+  onReply: 'Called by Reply. Without it, the action is left out.',
+  onLike: 'Called by Like. Without it, the action is left out.',
+  onRepost: 'Called by Repost. Without it, the action is left out.',
+  onBookmark: 'Called by Bookmark. Without it, the action is left out.',
+  onShare: 'Called by Share. Without it, the action is left out.',
+  onSwitch: 'Called with the id of the account to switch to.',
+  onAdd: 'Called to add an account.',
+  onRemove: 'Called to remove it. Without it, there is no button.',
+  onRemoveImage: 'Called with the id of the image to remove.',
+  onAltChange: 'Called with the id of an image and its new description.',
+  onQuery: 'Called with the text of the search field.',
+  onIndexChange: 'Called with the index of the picture to show; undefined closes it.',
+  onTake: 'Called with the person who was chosen from the list.',
+  onToggle: 'Called to start or stop it.',
+  onToggleMute: 'Called to turn the sound on or off.',
+  onReadChange: 'Called when Read is switched.',
+  onWriteChange: 'Called when Write is switched.',
+  onOpenMedia: 'Called with the index of the picture or video to open.',
+  onCopy: 'Called to copy the post.',
+  onRebroadcast: 'Called to send the post to the relays again.',
   fallbackBadge: 'The picture of a badge whose own is missing.',
 }
 
 const shown = (argType: InputType): string => String(argType.table?.type?.summary ?? '')
-
-const wordsFor = (name: string) =>
-  words[name] ?? (/^on[A-Z]/.test(name) ? 'Called when people ask for it.' : undefined)
 
 const passedOn = (args: object): Record<string, InputType> =>
   Object.fromEntries(Object.keys(args).map((name) => [name, { name }]))
@@ -110,7 +142,7 @@ export const friendlyArgTypes: ArgTypesEnhancer = ({ argTypes, initialArgs }) =>
       const type = shown(argType)
       const isIcon = type.includes('IconDrawing')
       const isMadeOfElements = typeof initialArgs[name] === 'object' && initialArgs[name] !== null
-      const description = argType.description || wordsFor(name)
+      const description = argType.description || words[name]
       return [
         name,
         {

@@ -15,6 +15,10 @@ export function DocsFrame({ context, children }: PropsWithChildren<DocsContainer
   }, [context])
   return (
     <DocsContainer context={context} theme={brand(mode)}>
+      {/* A control with a data URL or a long id in it would make the table of props several screens wide. */}
+      <style>
+        {'.docblock-argstable { table-layout: fixed } .docblock-argstable td { overflow-wrap: anywhere }'}
+      </style>
       {children}
     </DocsContainer>
   )

@@ -16,6 +16,7 @@ export const summary = style({
   fontSize: vars.text.md,
   fontWeight: 600,
   textAlign: 'start',
+  overflowWrap: 'anywhere',
   cursor: 'pointer',
 })
 export const chevron = style({

@@ -42,9 +42,12 @@ export const Playground: Story = {}
 export const States: Story = states(
   {
     Default: <DropZone label="Drop a banner here" buttonLabel="Choose a banner" onFiles={fn()} />,
-    Hover: <DropZone label="Drop a banner here" buttonLabel="Choose a banner" onFiles={fn()} />,
     Focus: <DropZone label="Drop a banner here" buttonLabel="Choose a banner" onFiles={fn()} />,
-    Pressed: <DropZone label="Drop a banner here" buttonLabel="Choose a banner" onFiles={fn()} />,
+    'With a file over it': (
+      <div ref={(place) => place?.firstElementChild?.setAttribute('data-drop-target', 'true')}>
+        <DropZone label="Drop a banner here" buttonLabel="Choose a banner" onFiles={fn()} />
+      </div>
+    ),
     'With a preview': (
       <DropZone label="Drop another banner here" buttonLabel="Choose a banner" onFiles={fn()}>
         <Banner seed="a" />
@@ -60,6 +63,6 @@ export const States: Story = states(
     German: <DropZone label="Titelbild hier ablegen" buttonLabel="Titelbilddatei auswählen" onFiles={fn()} />,
     Arabic: <DropZone label="أفلت الصورة هنا" buttonLabel="اختر صورة" onFiles={fn()} />,
   },
-  ['Disabled', ...alwaysThere],
+  ['Hover', 'Pressed', 'Disabled', ...alwaysThere],
   'half',
 )

@@ -19,6 +19,7 @@ export const summary = style([
     fontSize: vars.text.md,
     fontWeight: 600,
     textAlign: 'start',
+    overflowWrap: 'anywhere',
     cursor: 'pointer',
     selectors: {
       '&[aria-expanded=true]': { borderEndStartRadius: 0, borderEndEndRadius: 0 },

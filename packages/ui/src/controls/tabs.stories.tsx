@@ -100,6 +100,8 @@ export const ManyAndLong: Story = {
   ),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
+    // The panel comes after the tabs, which take no keys before.
+    await canvas.findByRole('tabpanel')
     await userEvent.tab()
     await userEvent.keyboard('{ArrowRight}{ArrowRight}')
     await expect(canvas.getByRole('tab', { name: 'Network' })).toHaveAttribute('aria-selected', 'true')

@@ -13,6 +13,7 @@ export const wordmark = style({
   fontWeight: 800,
   letterSpacing: '-0.03em',
   lineHeight: 1,
+  overflowWrap: 'anywhere',
 })
 export const image = style({
   width: '2rem',

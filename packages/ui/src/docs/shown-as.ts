@@ -24,9 +24,11 @@ function addAlternatives(rules: CSSRuleList): void {
 
 const operable = 'button, a[href], [role=link], input, textarea, [tabindex="0"]'
 
-/** The element that shows a control's state: the one around the hidden input of a checkbox, or the control itself. */
+/** The element that shows a control's state: the one around a hidden input or button, or the control itself. */
 function findLooks(operated: Element): Element {
-  const isHidden = operated.matches('[type=checkbox], [type=radio], [type=range]')
+  const isHidden =
+    operated.matches('[type=checkbox], [type=radio], [type=range]') ||
+    (operated.parentElement?.clientWidth ?? 0) <= 1
   return (isHidden && operated.closest('[data-rac]')) || operated
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Skeleton } from '../display/skeleton.tsx'
 import { Stack } from '../layout/stack.tsx'
 import * as styles from './link-preview.css.ts'
@@ -8,15 +9,18 @@ export interface LinkPreviewProps {
   description?: string | undefined
   /** The name of the site, or its host. */
   site: string
-  /** The URL of a square picture. */
+  /** The URL of a square picture; left out if it is broken. */
   image?: string | undefined
 }
 
 /** A linked page, below the text that links to it: a link of fixed height. */
 export function LinkPreview({ href, title, description, site, image }: LinkPreviewProps) {
+  const [brokenImage, setBrokenImage] = useState<string>()
   return (
     <a className={styles.card} href={href} target="_blank" rel="noopener noreferrer nofollow">
-      {image !== undefined && <img className={styles.image} src={image} alt="" />}
+      {image !== undefined && image !== brokenImage && (
+        <img className={styles.image} src={image} alt="" onError={() => setBrokenImage(image)} />
+      )}
       <span className={styles.words}>
         <bdi className={styles.site}>{site}</bdi>
         <strong className={styles.title} dir="auto">

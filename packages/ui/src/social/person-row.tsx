@@ -6,7 +6,7 @@ import * as styles from './person-row.css.ts'
 
 export interface PersonRowProps {
   name: string
-  /** An @handle, a nip05 address or a short npub. */
+  /** A handle, a nip05 address or a short npub. */
   detail?: ReactNode
   avatar?: string | undefined
   /** Their profile. */

@@ -36,7 +36,7 @@ export interface ProfileCardProps {
   website?: { href: string; text: string; isInsecure?: boolean } | undefined
   /** The date of the oldest loaded post. */
   issued?: TimeStamp | undefined
-  /** Followers, following, posts; a dash while unknown */
+  /** Followers, following, posts; a dash while unknown. */
   counts: readonly { label: string; value: number | string | undefined }[]
   badges: readonly BadgeItem[]
   /** The number of badge slots; 4 by default. Without any the row is left out. */
