@@ -1,6 +1,6 @@
 import { contrastProblems, lamplight, makeTheme, type CityTokens } from '@ncc/ui/theme'
 
-/** Hilltop: the default theme with a green accent and round corners. */
+/** Hilltop: the default theme with a green accent. */
 export const hilltop: CityTokens = {
   ...lamplight,
   name: 'hilltop',

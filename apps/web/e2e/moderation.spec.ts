@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.remove())
 
-test('a report is answered in the moderators’ room: the post is hidden, and shown again', async ({
+test('a report is answered on the moderation page: the post is hidden, and shown again', async ({
   open,
 }) => {
   const writer = await open(server.origin)

@@ -1,4 +1,4 @@
-/** Reports, the moderators' room, and what a moderated person is told. */
+/** Reports, the moderation page, and what a moderated person is told. */
 export const moderation = {
   report: {
     menu: 'Mehr',
