@@ -14,9 +14,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.remove())
 
-test('a report is answered on the moderation page: the post is hidden, and shown again', async ({
-  open,
-}) => {
+test('a report is answered on the moderation page: the post is hidden, and shown again', async ({ open }) => {
   const writer = await open(server.origin)
   await enterAs(writer, author)
   await writer.goto('/city')

@@ -18,6 +18,7 @@ export const summary = style({
   textAlign: 'start',
   overflowWrap: 'anywhere',
   cursor: 'pointer',
+  selectors: { '&:disabled': { color: vars.color.textSubtle, cursor: 'not-allowed' } },
 })
 export const chevron = style({
   flex: 'none',

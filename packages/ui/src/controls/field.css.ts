@@ -57,7 +57,6 @@ export const area = style({
   maxHeight: '50vh',
   overflowY: 'auto',
 } as Record<string, string>)
-export const foot = style({ display: 'flex', justifyContent: 'space-between', gap: vars.space.sm })
 export const counter = style({
   marginInlineStart: 'auto',
   fontFamily: vars.font.mono,

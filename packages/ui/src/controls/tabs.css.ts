@@ -38,7 +38,6 @@ export const tab = style({
       background: vars.color.accent,
     },
     '&[data-focus-visible]': { outlineOffset: '-3px' },
-    '&[data-disabled]': { opacity: 0.5 },
   },
   '@media': {
     [forcedColors]: {

@@ -147,7 +147,7 @@ function Problems({
       <Notice
         tone="success"
         title="Everything can be read"
-      >{`All pairs reach their ratio, night and day.`}</Notice>
+      >{`All pairs of colours have enough contrast, by night and by day.`}</Notice>
     )
   const roles = new Map(problems.map((problem) => [`${problem.mode} ${problem.role}`, problem]))
   return (
@@ -236,7 +236,7 @@ export function Workshop() {
               proposal && setCity(withColor(city, where, role, proposal))
             }
           />
-          <Panel title="Take away">
+          <Panel title="Export">
             <Stack>
               <Button
                 tone="primary"
@@ -245,7 +245,7 @@ export function Workshop() {
               >
                 Save the tokens file
               </Button>
-              <Text size="sm">Lay it beside your community.json, and add there:</Text>
+              <Text size="sm">Save it beside your community.json, and add these lines to it:</Text>
               <pre className={styles.code}>{communityLines(city)}</pre>
               <CopyButton label="Copy" name="the lines of community.json" text={() => communityLines(city)} />
             </Stack>

@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { cdp, userEvent } from 'vitest/browser'
+import { Disclosure } from '../controls/disclosure.tsx'
 import { IconLink } from '../controls/icon-button.tsx'
+import { RadioGroup } from '../controls/radio-group.tsx'
 import { Slider } from '../controls/slider.tsx'
 import { Switch } from '../controls/switch.tsx'
 import { ToggleChips } from '../controls/toggle-chips.tsx'
@@ -21,19 +23,19 @@ const controls = {
 }
 
 /** The colours that the system may have chosen, as the browser writes them. */
-function systemColours() {
+function systemColors(...names: readonly string[]) {
   const probe = document.body.appendChild(document.createElement('i'))
   probe.style.forcedColorAdjust = 'none'
-  const colours = ['Highlight', 'CanvasText'].map((name) => {
+  const colors = names.map((name) => {
     probe.style.color = name
     return getComputedStyle(probe).color
   })
   probe.remove()
-  return colours
+  return colors
 }
 
 /** Forces the colours of the system until the end of the test. */
-async function forceColours() {
+async function forceColors() {
   const session = cdp() as unknown as { send: (method: string, params: object) => Promise<unknown> }
   const force = (value: string) =>
     session.send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] })
@@ -42,11 +44,11 @@ async function forceColours() {
 }
 
 test('the like meter has full windows for the likes and a sill for the others', async () => {
-  await forceColours()
+  await forceColors()
   const host = show(<LikeMeter likes={3} />)
   await expect.poll(() => host.querySelector('meter')).not.toBeNull()
   const windows = [...host.querySelectorAll('meter ~ span')].map((pane) => getComputedStyle(pane))
-  const text = systemColours()[1]
+  const text = systemColors('CanvasText')[0]
   const isLit = windows.map(
     ({ backgroundColor, backgroundImage }) => backgroundColor === text && backgroundImage === 'none',
   )
@@ -54,10 +56,34 @@ test('the like meter has full windows for the likes and a sill for the others', 
   expect(windows.at(-1)?.backgroundImage).toContain('gradient')
 })
 
+const sizes = {
+  label: 'Size',
+  options: [{ value: 'all', label: 'All' }],
+  onChange: nothing,
+  value: 'all',
+} as const
+const disabled = {
+  radio: <RadioGroup {...sizes} isDisabled />,
+  switch: <Switch label="All" isSelected onChange={nothing} isDisabled />,
+  disclosure: (
+    <Disclosure title="All" isDisabled>
+      Hidden
+    </Disclosure>
+  ),
+}
+
+test.each(Object.entries(disabled))('the words of a disabled %s are grey', async (_, control) => {
+  await forceColors()
+  const host = show(control)
+  const words = () => [...host.querySelectorAll('*')].findLast(({ textContent }) => textContent === 'All')
+  await expect.poll(words).toBeDefined()
+  expect(getComputedStyle(words() as Element).color).toBe(systemColors('GrayText')[0])
+})
+
 test.each(Object.entries(controls))(
   'the focus ring of a chosen %s has a colour of the system',
   async (_, control) => {
-    await forceColours()
+    await forceColors()
     const host = show(control)
     await expect.poll(() => host.querySelector('button, a, input')).not.toBeNull()
     await userEvent.keyboard('{Tab}')
@@ -65,6 +91,7 @@ test.each(Object.entries(controls))(
     const styles = [...host.querySelectorAll(':not(input)')].map((element) => getComputedStyle(element))
     const rings = styles.filter(({ outlineStyle }) => outlineStyle === 'solid')
     expect(rings).not.toEqual([])
-    for (const { outlineColor } of rings) expect(systemColours()).toContain(outlineColor)
+    for (const { outlineColor } of rings)
+      expect(systemColors('Highlight', 'CanvasText')).toContain(outlineColor)
   },
 )

@@ -1,5 +1,6 @@
 import { globalLayer, globalStyle } from '@vanilla-extract/css'
 import { vars } from './contract.css.ts'
+import { forcedColors } from './forced-colors.ts'
 
 // A layer, so that styles of components and apps override the reset in any order of style sheets.
 const reset = globalLayer('ncc-reset')
@@ -31,3 +32,6 @@ globalStyle('fieldset', inReset({ border: 0, padding: 0, minInlineSize: 0 }))
 globalStyle('a', inReset({ color: 'inherit', textDecoration: 'none' }))
 globalStyle(':focus-visible', inReset({ outline: `2px solid ${vars.color.focus}`, outlineOffset: '2px' }))
 globalStyle('::selection', inReset({ background: vars.color.accent, color: vars.color.onAccent }))
+
+// Native controls that are disabled are grey there by themselves.
+globalStyle('[data-disabled]', { '@media': { [forcedColors]: { color: 'GrayText !important' } } })
