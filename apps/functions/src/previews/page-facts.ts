@@ -15,6 +15,11 @@ const maxSiteName = 60
 /** Code units of one text that are looked at. */
 const maxRaw = 5_000
 
+/** Elements inside each other; browsers do not nest more either. The parser compares each end tag with all that are open. */
+const maxNesting = 512
+/** Characters of a content type that are looked at. */
+const maxContentType = 200
+
 /** Control characters, and those that change the direction of the text around them. */
 const unseen = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
 
@@ -38,7 +43,7 @@ function encodingOf(bytes: Uint8Array, contentType: string): string {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8'
   const head = Buffer.from(bytes.subarray(0, 2048)).toString('latin1')
   const named = /charset\s*=\s*["']?\s*([\w:.-]{1,40})/i
-  return named.exec(contentType)?.[1] ?? named.exec(head)?.[1] ?? 'utf-8'
+  return named.exec(contentType.slice(0, maxContentType))?.[1] ?? named.exec(head)?.[1] ?? 'utf-8'
 }
 
 function decode(bytes: Uint8Array, contentType: string): string {
@@ -54,12 +59,15 @@ function decode(bytes: Uint8Array, contentType: string): string {
 function readMeta(html: string): ReadonlyMap<string, string> {
   const meta = new Map<string, string>()
   let title: string | undefined
-  let depth = 0
+  let nesting = 0
+  let pictures = 0
   const parser = new Parser({
     onopentag(name, { property, name: named, content }) {
+      nesting += 1
+      if (nesting > maxNesting) return parser.pause()
       // Pictures have titles of their own.
-      if (name === 'svg') depth += 1
-      if (name === 'title' && depth === 0) title ??= ''
+      if (name === 'svg') pictures += 1
+      if (name === 'title' && pictures === 0) title ??= ''
       const key = (property ?? named)?.trim().toLowerCase()
       if (name !== 'meta' || key === undefined || content === undefined || content.trim() === '') return
       if (key.length <= 40 && key !== 'title' && !meta.has(key)) meta.set(key, content.slice(0, maxRaw))
@@ -68,7 +76,8 @@ function readMeta(html: string): ReadonlyMap<string, string> {
       if (title !== undefined && !meta.has('title') && title.length < maxRaw) title += text
     },
     onclosetag(name) {
-      if (name === 'svg') depth -= 1
+      nesting -= 1
+      if (name === 'svg') pictures -= 1
       if (name === 'title' && title !== undefined && !meta.has('title')) meta.set('title', title)
     },
   })
