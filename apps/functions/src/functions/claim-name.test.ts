@@ -39,6 +39,17 @@ test('a free name goes to the first account that claims it, and NIP-05 resolves 
   }
 })
 
+test('a name that is claimed several times at once counts as one', async () => {
+  const { origin } = await startTestServer()
+  const alice = generateSecretKey()
+  const claim = async (name: string) =>
+    (await callFunction(origin, 'claim-name', alice, { pubkey: getPublicKey(alice), name })).status
+  await claim('alice2')
+  const statuses = await Promise.all(Array.from({ length: 20 }, () => claim('alice')))
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect([await claim('alice3'), await claim('alice4')]).toEqual([200, 403])
+})
+
 test('one address can claim a limited number of names in a day, with however many keys', async () => {
   const { origin } = await startTestServer()
   const statuses: number[] = []

@@ -26,30 +26,33 @@ export function claimName(
     }
     const { state, now, origin } = context
     const nip05 = `${name}@${new URL(origin).host}`
-    const holder = await state.findName(name)
-    if (holder === signer) return Response.json({ ok: true, nip05 })
-    if (holder !== undefined || isReserved(name, cityNames))
-      throw new HttpError(409, 'name-taken', 'This name is taken.')
-    const key = accountCounts.names(signer)
-    if (!(await state.countUpTo(key, namesPerAccount, forever, now()))) {
-      throw new HttpError(403, 'too-many-names', `An account can have at most ${namesPerAccount} names.`, {
-        limit: namesPerAccount,
-      })
-    }
-    const today = `names of ${Math.floor(now() / day)} from ${call.client}`
-    if (!(await state.countUpTo(today, namesPerAddress, now() + day, now()))) {
-      await state.uncount(key)
-      throw new HttpError(
-        429,
-        'too-many-names-today',
-        'Too many names were claimed from your network today. Try again tomorrow.',
-      )
-    }
-    if ((await state.claimName(name, signer)) === 'taken') {
-      await state.uncount(key)
-      await state.uncount(today)
-      throw new HttpError(409, 'name-taken', 'This name is taken.')
-    }
-    return Response.json({ ok: true, nip05 })
+    // Two claims at once of the same name would count as two names of the account.
+    return state.withLock(`names of ${signer}`, async () => {
+      const holder = await state.findName(name)
+      if (holder === signer) return Response.json({ ok: true, nip05 })
+      if (holder !== undefined || isReserved(name, cityNames))
+        throw new HttpError(409, 'name-taken', 'This name is taken.')
+      const key = accountCounts.names(signer)
+      if (!(await state.countUpTo(key, namesPerAccount, forever, now()))) {
+        throw new HttpError(403, 'too-many-names', `An account can have at most ${namesPerAccount} names.`, {
+          limit: namesPerAccount,
+        })
+      }
+      const today = `names of ${Math.floor(now() / day)} from ${call.client}`
+      if (!(await state.countUpTo(today, namesPerAddress, now() + day, now()))) {
+        await state.uncount(key)
+        throw new HttpError(
+          429,
+          'too-many-names-today',
+          'Too many names were claimed from your network today. Try again tomorrow.',
+        )
+      }
+      if ((await state.claimName(name, signer)) === 'taken') {
+        await state.uncount(key)
+        await state.uncount(today)
+        throw new HttpError(409, 'name-taken', 'This name is taken.')
+      }
+      return Response.json({ ok: true, nip05 })
+    })
   })
 }
