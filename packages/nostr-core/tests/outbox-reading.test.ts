@@ -3,6 +3,7 @@ import type { NostrEvent } from '../src/protocol/event.ts'
 import { Feed } from '../src/queries/feed.ts'
 import { LiveQuery } from '../src/queries/live-query.ts'
 import { timeline, timelinePosts } from '../src/queries/timeline.ts'
+import { userFeed, userPosts } from '../src/queries/user-posts.ts'
 import { clientOf, settled } from './client-of.ts'
 import { createEngine, untilValue } from './engine.ts'
 import { createBuilder, firstPages, idsOf, relayWith, start, today } from './harness.ts'
@@ -78,6 +79,17 @@ describe('reading from followed authors’ outbox relays', () => {
     const answer = await settled(client.fetch(timelinePosts(params)), clock, 1)
     expect(answer).toMatchObject({ status: 'found' })
     expect(answer.status === 'found' && idsOf(answer.data)).toEqual([...idsOf(posts), carols.id])
+  })
+
+  it('on a person’s page, in their posts and in their feed', async () => {
+    const posts = somePosts(3)
+    const { city } = await createCity(posts)
+    const { client, clock } = clientOf({ city: city.url })
+    const answer = await settled(client.fetch(userPosts({ pubkey: bob })), clock, 1)
+    expect(answer.status === 'found' && idsOf(answer.data)).toEqual(idsOf(posts))
+    const feed = client.feed(userFeed(bob))
+    onTestFinished(() => feed.close())
+    await untilValue(feed, clock, ({ events }) => events.length === 3, 5)
   })
 
   it('in a live query, even if no other relay answers', async () => {

@@ -132,7 +132,8 @@ describe('each query finds what nostr-tools finds', () => {
     const { pubkey } = builder.author('alice')
     const found = await ask(relay.url, userPosts({ pubkey, limit: 20, withReposts: true }))
     expect(idsOf(found)).toEqual(idsOf([...posts, ...late.slice(5)].toReversed()))
-    expect(relay.received('REQ')[0]?.slice(2)).toEqual([
+    // The first request is for the author's relay list.
+    expect(relay.received('REQ')[1]?.slice(2)).toEqual([
       { kinds: [1], authors: [pubkey], limit: 20 },
       { kinds: [6, 16, 1068], authors: [pubkey], limit: 20 },
     ])
@@ -350,6 +351,19 @@ describe('each query finds what nostr-tools finds', () => {
     const relay = await relayWith({}, [few, many, follow])
     const all = await ask(relay.url, notifications({ pubkey }))
     expect(all.map(({ id }) => id)).toEqual([follow.id, few.id])
+  })
+
+  it('notifications: what is dated in the future is left out, and takes no place of what is not', async () => {
+    const builder = createBuilder()
+    const { pubkey } = builder.author('alice')
+    const mention = (created_at: number) =>
+      builder.event('bob', { created_at, tags: [['p', pubkey]], content: 'Hello' })
+    const now = mention(today)
+    const fast = mention(today + 600)
+    const far = [3600, 86_400 * 365].map((seconds) => mention(today + seconds))
+    const relay = await relayWith({}, [now, fast, ...far])
+    const told = await ask(relay.url, notifications({ pubkey, limit: 2 }))
+    expect(told.map(({ id }) => id)).toEqual([fast.id, now.id])
   })
 
   it('comments: on an event or an address, with the answers to them, and among replies and notifications', async () => {

@@ -1,3 +1,4 @@
+import { clockSkew } from '../protocol/clock.ts'
 import type { NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { hexTagValues, tagValues } from '../protocol/tags.ts'
@@ -42,7 +43,8 @@ const types: Readonly<Record<number, Notification['type']>> = {
 /**
  * Notes, comments, reactions, reposts and contact lists that name the account: kinds 1, 1111, 7, 6, 16 and 3 by p-tag, newest
  * first, `perKind` of each at most, without the account's own. Reactions that are neither likes nor emoji are left out,
- * and so is what mentions more than 25 accounts; a contact list may name any number.
+ * and so is what mentions more than 25 accounts; a contact list may name any number. What is dated in the future is left out until
+ * its time, so that it does not stay on top.
  * @example
  * const live = client.watch(notifications({ pubkey }))
  */
@@ -56,10 +58,11 @@ export const notifications = defineQuery<NotificationsParams, readonly Notificat
     })),
     stages: [{ relays: readRelays, timeout: 5000 }],
   }),
-  select: (events, { pubkey, perKind = 50, limit = 10 }) => {
+  select: (events, { pubkey, perKind = 50, limit = 10 }, { now }) => {
     // The store may hold more events than requested; the result must not depend on other queries.
     const taken = new Map<number, number>()
-    const newest = events.filter(({ kind }) => {
+    const newest = events.filter(({ kind, created_at }) => {
+      if (created_at > now + clockSkew) return false
       const count = (taken.get(kind) ?? 0) + 1
       taken.set(kind, count)
       return count <= perKind

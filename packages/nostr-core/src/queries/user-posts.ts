@@ -15,7 +15,7 @@ export interface UserPostsParams {
 }
 
 /**
- * An account's newest posts: kind 1 by author. Reposts and polls do not count among them.
+ * An account's newest posts: kind 1 by author, also from its outbox relays (NIP-65). Reposts and polls do not count among them.
  * @example
  * const answer = await client.fetch(userPosts({ pubkey, limit: 20 }))
  */
@@ -26,6 +26,7 @@ export const userPosts = defineQuery<UserPostsParams, readonly NostrEvent[]>({
       { kinds: [kinds.note], authors: [pubkey], limit, ...(until !== undefined && { until }) },
       ...(withReposts ? [{ kinds: [...repostKinds, kinds.poll], authors: [pubkey], limit }] : []),
     ],
+    outbox: [pubkey],
     stages: [
       { relays: readRelays, timeout: 5000 },
       { relays: relays.fallback, timeout: 8000 },
@@ -43,7 +44,7 @@ export const userPosts = defineQuery<UserPostsParams, readonly NostrEvent[]>({
 export const userFeedPageSize = 20
 
 /**
- * An account's posts and polls as a feed, 20 per page; the parameter is its public key (64 hex).
+ * An account's posts and polls as a feed, 20 per page, also from its outbox relays (NIP-65); the parameter is its public key (64 hex).
  * @example
  * for await (const { events, isFirstPageComplete } of client.feed(userFeed(pubkey))) {
  *   if (!isFirstPageComplete) continue
@@ -56,6 +57,7 @@ export const userFeed = defineFeed<string>({
   pageSize: userFeedPageSize,
   plan: (pubkey, { readRelays, relays }) => ({
     filters: [{ kinds: [kinds.note, kinds.poll], authors: [pubkey] }],
+    outbox: [pubkey],
     stages: [
       { relays: readRelays, timeout: 5000 },
       { relays: relays.fallback, timeout: 8000 },
