@@ -124,3 +124,37 @@ test('a stored post that its author has deleted elsewhere goes', async ({ browse
   await expect(page.getByText('Post not found')).toBeVisible()
   await page.close()
 })
+
+test('reposts of articles, polls and comments are on the timeline (NIP-18, kind 16)', async ({ browser }) => {
+  const article = builder.event('carol', {
+    kind: 30_023,
+    tags: [
+      ['d', 'walk'],
+      ['title', 'A walk by the river'],
+    ],
+  })
+  const poll = builder.event('carol', {
+    kind: 1068,
+    content: 'Tram or bridge?',
+    tags: [
+      ['option', 'a', 'Tram'],
+      ['option', 'b', 'Bridge'],
+    ],
+  })
+  const comment = builder.event('carol', {
+    kind: 1111,
+    content: 'A comment on a page.',
+    tags: [['k', 'web']],
+  })
+  place.relay.add(...[article, poll, comment].flatMap((event) => [event, passOn('bob', event)]))
+  const page = await browser.newPage({ baseURL: place.server.origin })
+  const errors = watchErrors(page)
+  await enterAs(page, secretKey)
+  await page.goto('/')
+  const reposted = page.getByRole('feed').getByRole('article', { name: 'Bob reposted' })
+  await expect(reposted.getByRole('link', { name: 'A walk by the river' })).toBeVisible()
+  await expect(reposted.getByText('Tram or bridge?')).toBeVisible()
+  await expect(reposted.getByText('A comment on a page.')).toBeVisible()
+  expect(errors).toEqual([])
+  await page.close()
+})

@@ -1,26 +1,24 @@
 import type { EventTemplate } from './event.ts'
 import { isHex64 } from './hex.ts'
 import { kinds } from './kinds.ts'
-import { tagValue } from './tags.ts'
 
 /** The kinds of reposts. */
 export const repostKinds: readonly number[] = [kinds.repost, kinds.genericRepost]
 
-/** A reposted note: its id (64 hex) and relay hint. */
+/** A reposted event: its id (64 hex) and relay hint. */
 export interface Reposted {
   readonly id: string
   readonly relays: readonly string[]
 }
 
-/** The note that an event reposts (kind 6, or kind 16 for a note); undefined for other events (NIP-18). */
+/** The event that another reposts (kind 6 for notes, kind 16 for all others, NIP-18); undefined for other events. */
 export function readRepost(event: EventTemplate): Reposted | undefined {
-  const isOfNote = event.kind === kinds.genericRepost && tagValue(event, 'k') === String(kinds.note)
-  if (event.kind !== kinds.repost && !isOfNote) return undefined
+  if (!repostKinds.includes(event.kind)) return undefined
   const [, id, relay] = event.tags.findLast(([name, value]) => name === 'e' && isHex64(value)) ?? []
   return id === undefined ? undefined : { id, relays: relay ? [relay] : [] }
 }
 
-/** The note embedded in a repost: not verified, and possibly a different note. */
+/** The event embedded in a repost: not verified, and possibly a different one. */
 export function carriedNote(repost: EventTemplate): unknown {
   try {
     return repost.content.startsWith('{') ? JSON.parse(repost.content) : undefined
@@ -30,13 +28,13 @@ export function carriedNote(repost: EventTemplate): unknown {
 }
 
 /**
- * Removes duplicate notes from a feed (newest first): a repost of a note that is in the feed itself, and all but the newest
- * repost of a note. Reposts of other kinds are removed too; polls and the like stay.
+ * Removes duplicates from a feed (newest first): a repost of what is in the feed itself, all but the newest repost of one
+ * event, and reposts that name none.
  */
 export function withoutRepeats<Event extends EventTemplate & { readonly id: string }>(
   events: readonly Event[],
 ): readonly Event[] {
-  const seen = new Set(events.flatMap(({ id, kind }) => (kind === kinds.note ? [id] : [])))
+  const seen = new Set(events.flatMap(({ id, kind }) => (repostKinds.includes(kind) ? [] : [id])))
   return events.filter((event) => {
     if (!repostKinds.includes(event.kind)) return true
     const id = readRepost(event)?.id

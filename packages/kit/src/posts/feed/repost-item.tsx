@@ -1,13 +1,17 @@
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import { useQuery } from '@ncc/hooks'
 import { kinds, readRepost, type NostrEvent, type Reposted } from '@ncc/nostr-core'
 import { eventByPointer } from '@ncc/nostr-core/queries'
 import { Icon, Inline, Link, RepostIcon, Stack } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { lazyPart } from '../../shared/lazy-part.tsx'
+import { LazyPollItem } from '../lazy-poll-item.ts'
 import { PostItem } from '../post-item.tsx'
 import { PostLink } from '../post-link.tsx'
 import { useAuthor } from '../../people/use-author.ts'
 import { useVisiblePosts } from './use-visible-posts.ts'
+
+const EventCard = lazyPart(() => import('../event-card.tsx').then((m) => m.EventCard))
 
 export interface RepostItemProps {
   readonly event: NostrEvent
@@ -32,7 +36,7 @@ function Original({ reposted, by, position }: OriginalProps) {
   const id = useId()
   const { status, data: original } = useQuery(eventByPointer(reposted))
   const [visible] = useVisiblePosts(original ? [original] : [])
-  if (original ? visible?.kind !== kinds.note : status === 'loading') return null
+  if (original ? !visible || readRepost(visible) : status === 'loading') return null
   return (
     <article aria-labelledby={id} aria-posinset={position.index} aria-setsize={position.total}>
       <Stack space="xs">
@@ -42,8 +46,18 @@ function Original({ reposted, by, position }: OriginalProps) {
             {t('repost.by', { name })}
           </Link>
         </Inline>
-        {visible ? <PostItem event={visible} /> : <PostLink id={reposted.id} />}
+        {visible ? <Item event={visible} /> : <PostLink id={reposted.id} />}
       </Stack>
     </article>
+  )
+}
+
+/** Articles, pictures and the like are cards (NIP-18, kind 16). */
+function Item({ event }: { event: NostrEvent }) {
+  if (event.kind === kinds.note || event.kind === kinds.comment) return <PostItem event={event} />
+  return (
+    <Suspense fallback={null}>
+      {event.kind === kinds.poll ? <LazyPollItem event={event} /> : <EventCard of={event} />}
+    </Suspense>
   )
 }
