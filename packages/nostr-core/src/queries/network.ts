@@ -6,10 +6,8 @@ import { defineQuery } from './query.ts'
 /** Contact lists read to find followers. */
 const maxLists = 2000
 
-function followersAmong(lists: readonly NostrEvent[], pubkey: string): string[] {
-  const following = lists.filter((list) => hexTagValues(list, 'p').includes(pubkey))
-  return [...new Set(following.map((list) => list.pubkey))]
-}
+/** The filters have checked that the lists name the account: two thousand lists have millions of tags. */
+const authorsOf = (lists: readonly NostrEvent[]) => [...new Set(lists.map(({ pubkey }) => pubkey))]
 
 /**
  * An account's followers (64 hex): distinct authors of at most 2000 contact lists that name it.
@@ -22,7 +20,7 @@ export const followers = defineQuery<string, readonly string[]>({
     filters: [{ kinds: [kinds.contacts], '#p': [pubkey], limit: maxLists }],
     stages: [{ relays: readRelays, timeout: 8000 }],
   }),
-  select: (lists, pubkey) => followersAmong(lists, pubkey),
+  select: authorsOf,
 })
 
 /** An account's connections; public keys are 64 hex. */
@@ -49,10 +47,7 @@ export const network = defineQuery<string, Network>({
   select(lists, pubkey) {
     const own = lists.find((list) => list.pubkey === pubkey)
     const follows = own ? hexTagValues(own, 'p') : []
-    const followedBy = followersAmong(
-      lists.filter((list) => list !== own),
-      pubkey,
-    )
+    const followedBy = authorsOf(lists.filter((list) => list !== own))
     const set = new Set(followedBy)
     return { follows, followers: followedBy, mutuals: follows.filter((followed) => set.has(followed)) }
   },
