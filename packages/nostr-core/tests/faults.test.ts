@@ -643,6 +643,39 @@ describe('a relay that requires authentication (NIP-42)', () => {
     expect(relay.received('AUTH')).toHaveLength(1)
   })
 
+  it('is reported in its own words if the signer does not answer in time', async () => {
+    const relay = await relayWith({ challenge: 'who?', authRequired: ['REQ', 'EVENT'] })
+    const reason = 'auth-required: who are you?'
+    const begin = () => {
+      const asked = Promise.withResolvers<void>()
+      const authenticate = () => {
+        asked.resolve()
+        return new Promise<undefined>(() => undefined)
+      }
+      return { asked: asked.promise, ...createPool({ authenticate }) }
+    }
+    const reader = begin()
+    const query = reader.pool.query(notes, { relays: [relay.url], timeout: 8000 })
+    await reader.asked
+    reader.clock.advance(8000)
+    expect((await query).relays[relay.url]).toEqual({ state: 'timeout', events: 0, reason })
+    const author = begin()
+    const publication = author.pool.publish(createBuilder().event(), { relays: [relay.url] })
+    await author.asked
+    author.clock.advance(10_000)
+    expect((await publication)[relay.url]).toEqual({ status: 'unreachable', reason })
+  })
+
+  it('is logged if the signer fails', async () => {
+    const relay = await relayWith({ challenge: 'who?', authRequired: ['REQ'] })
+    const { pool, oddities } = createPool({
+      authenticate: () => Promise.reject(new Error('The signer is locked')),
+    })
+    const { relays } = await pool.query(notes, { relays: [relay.url] })
+    expect(relays[relay.url]).toMatchObject({ state: 'error', reason: 'auth-required: who are you?' })
+    expect(oddities).toEqual(['not authenticated: The signer is locked'])
+  })
+
   it('that sends an unnecessary challenge gets no AUTH', async () => {
     const relay = await relayWith({ challenge: 'who?' }, createBuilder().events(1))
     const { pool } = createPool({ authenticate })
@@ -813,5 +846,29 @@ describe('a relay that counts', () => {
     const { pool } = createPool()
     expect(await pool.count(notes, { relays: [counts.url, cannot.url] })).toBe(12)
     expect(await pool.count(notes, { relays: [cannot.url] })).toBeUndefined()
+  })
+})
+
+describe('a pool that is closed', () => {
+  it('waits for nothing, though relays have refused requests for now', async () => {
+    const relay = await relayWith({ closed: () => 'error: come back later' })
+    const { pool, clock } = createPool()
+    const refused = Promise.withResolvers<string>()
+    pool.req(notes, { onEvent: () => undefined, onClosed: refused.resolve }, { relays: [relay.url] })
+    await refused.promise
+    pool.close()
+    expect(clock.waiting).toBe(0)
+  })
+
+  it('opens no connection for what was just being sent', async () => {
+    const relay = await relayWith()
+    const { pool } = createPool()
+    const own = pool.relay(relay.url)
+    const publication = own.publish(createBuilder().event())
+    const count = own.count(notes)
+    pool.close()
+    expect(await publication).toEqual({ status: 'unreachable', reason: 'closed' })
+    expect(await count).toBeUndefined()
+    expect(own.state).toBe('idle')
   })
 })

@@ -74,7 +74,7 @@ export function listen() {
   const down: string[] = []
   const waiting = new Set<() => void>()
   const settle = () => waiting.forEach((check) => check())
-  const handlers: Required<SubscriptionHandlers> = {
+  const handlers: Required<Omit<SubscriptionHandlers, 'onRefused'>> = {
     onEvent(event) {
       events.push(event)
       settle()

@@ -143,6 +143,13 @@ describe('the publish queue', () => {
     })
   })
 
+  it('tells that a rate-limited event may be accepted later', async () => {
+    const relay = await relayWith({ rejected: () => 'rate-limited: slow down' })
+    const { client, clock } = member({ city: relay.url })
+    const failing = client.publish(note(client))
+    await expect(settled(failing, clock)).rejects.toMatchObject({ queued: true, retryable: true })
+  })
+
   it('shows an event that every relay refused as failed, until it is retried or discarded', async () => {
     const relay = await relayWith({ rejected: () => 'blocked: not today' })
     const { client, clock } = member({ city: relay.url })

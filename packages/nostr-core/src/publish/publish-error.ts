@@ -41,7 +41,7 @@ export class PublishError extends NostrError {
     this.event = event
     this.report = report
     this.queued = queued
-    this.retryable = Object.values(report).some(({ status }) => status === 'unreachable')
+    this.retryable = Object.values(report).some((outcome) => outcomeState(outcome) !== 'refused')
   }
 
   override get name(): string {

@@ -10,7 +10,7 @@ const batchDelayMs = 15
 type MergeKey = 'authors' | 'ids' | '#e' | '#p'
 
 /** The callbacks of one member of a merged request. */
-export type MemberHandlers = Required<Omit<SubscriptionHandlers, 'onEvent'>>
+export type MemberHandlers = Required<Omit<SubscriptionHandlers, 'onEvent' | 'onRefused'>>
 
 interface Member {
   readonly values: readonly string[]

@@ -70,6 +70,11 @@ export interface SubscriptionHandlers {
    * events are new. Called again after each reconnect.
    */
   onEose?(relay: string, stored: StoredAnswer): void
+  /**
+   * The relay refused for now, such as with `auth-required` or `rate-limited`. It is asked again once the account is
+   * authenticated, or a little later; `onClosed` follows if authentication fails.
+   */
+  onRefused?(reason: string, relay: string): void
   /** The relay ended the subscription with a reason. It is asked again later, at the latest after a reconnect. */
   onClosed?(reason: string, relay: string): void
   /** The relay is unreachable or the connection broke; it is being retried. Or the relay or its pool has been closed. */

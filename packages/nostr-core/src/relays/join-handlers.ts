@@ -31,6 +31,7 @@ export function joinHandlers(parts: number, handlers: SubscriptionHandlers): Sub
       progress.told = true
       handlers.onEose?.(relay, told && stored.resumed ? stored : sum([...ended.values()]))
     },
+    onRefused: (reason, relay) => handlers.onRefused?.(reason, relay),
     onClosed(reason, relay) {
       progressOf(relay).ended.delete(part)
       handlers.onClosed?.(reason, relay)

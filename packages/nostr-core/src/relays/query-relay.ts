@@ -48,12 +48,14 @@ export function queryRelay(
       })
     }
     let lastEventAt = clock.now()
+    /** Why the relay has not answered, in its words. */
+    let refusal: string | undefined
     // Thousands of events may arrive in a second, so each only updates a timestamp instead of resetting the timer.
     const awaitSilence = (delay: number) => {
       cancelSilence = clock.after(delay, () => {
         const left = timeout - elapsedSince(clock, lastEventAt)
         if (left > 0) awaitSilence(left)
-        else finish('timeout', `silent for ${timeout} ms`)
+        else finish('timeout', refusal ?? `silent for ${timeout} ms`)
       })
     }
     if (signal?.aborted) return abort()
@@ -70,6 +72,7 @@ export function queryRelay(
         if (!complete) finish('timeout', 'sends too many pages')
         else finish(events > 0 ? 'ok' : 'zero', undefined, refused)
       },
+      onRefused: (reason) => (refusal = reason),
       onClosed: (reason) => finish('error', reason),
       onDown: (state, reason) => finish(state, reason),
     })

@@ -15,6 +15,8 @@ interface AuthenticationOptions {
   /** Milliseconds that the relay may take to send its challenge, and to answer the AUTH event. */
   readonly answerTimeout: number
   readonly send: (frame: ClientFrame) => void
+  /** Receives why an answer could not be signed. */
+  readonly log: (message: string) => void
 }
 
 /** Authenticates an account on one connection (NIP-42): once, however many requests wait for it. */
@@ -60,7 +62,11 @@ export class RelayAuthentication {
     this.#result ??= new Promise<boolean>((resolve, reject) => {
       this.#giveUp = resolve
       this.#run().then(resolve, reject)
-    }).catch(() => undefined)
+    }).catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error)
+      this.#options.log(`not authenticated: ${reason}`)
+      return undefined
+    })
     return this.#result
   }
 

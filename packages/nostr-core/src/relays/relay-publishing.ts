@@ -22,6 +22,7 @@ interface Pending {
   readonly event: NostrEvent
   readonly waiting: ((outcome: PublishOutcome) => void)[]
   readonly cancelTimeout: () => void
+  readonly ignoreSignal: () => void
   cancelRetry: () => void
   /** Whether the event was sent and is still unanswered. */
   isSent: boolean
@@ -29,7 +30,7 @@ interface Pending {
   /** Whether the relay is being asked if it has the event. */
   isChecked: boolean
   refusals: number
-  /** The last `rate-limited` reason. */
+  /** The last reason with which the relay refused it for now. */
   reason: string | undefined
 }
 
@@ -68,10 +69,14 @@ export class RelayPublishing {
         return
       }
       const { clock, answerTimeout } = this.#host
+      const abort = () => {
+        if (!pending.isSent) this.#settle(event.id, withdrawn)
+      }
       const pending: Pending = {
         event,
         waiting: [resolve],
         cancelTimeout: clock.after(answerTimeout, () => this.#onTimeout(event.id)),
+        ignoreSignal: () => signal?.removeEventListener('abort', abort),
         cancelRetry: () => undefined,
         isSent: false,
         authenticated: false,
@@ -80,9 +85,7 @@ export class RelayPublishing {
         reason: undefined,
       }
       this.#pending.set(event.id, pending)
-      signal?.addEventListener('abort', () => {
-        if (!pending.isSent && this.#pending.get(event.id) === pending) this.#settle(event.id, withdrawn)
-      })
+      signal?.addEventListener('abort', abort)
       if (this.#host.isOpen()) this.#send(pending)
     })
   }
@@ -123,6 +126,7 @@ export class RelayPublishing {
 
   #authenticate(pending: Pending, reason: string): void {
     pending.authenticated = true
+    pending.reason = reason
     void this.#host.authenticate().then((known) => {
       if (known) this.#send(pending)
       else this.#reject(pending, reason, known === undefined ? 'unreachable' : 'rejected')
@@ -156,11 +160,13 @@ export class RelayPublishing {
 
   #onTimeout(id: string): void {
     const { reason, isSent } = this.#pending.get(id) ?? {}
-    if (reason !== undefined && !isSent) this.#settle(id, { status: 'rejected', reason })
-    else {
+    if (reason === undefined || isSent) {
       const silence = `no answer within ${this.#host.answerTimeout} ms`
-      this.#settle(id, { status: 'unreachable', reason: silence })
+      return this.#settle(id, { status: 'unreachable', reason: silence })
     }
+    // While the signer is still asked, the relay may accept the event later.
+    const status = reasonPrefix(reason) === 'auth-required' ? 'unreachable' : 'rejected'
+    this.#settle(id, { status, reason })
   }
 
   #settle(id: string, outcome: PublishOutcome): void {
@@ -169,6 +175,7 @@ export class RelayPublishing {
     this.#pending.delete(id)
     pending.cancelTimeout()
     pending.cancelRetry()
+    pending.ignoreSignal()
     const isInDoubt = pending.isSent && outcome.status === 'unreachable'
     const said = isInDoubt ? { ...outcome, inDoubt: true as const } : outcome
     for (const resolve of pending.waiting) resolve(said)

@@ -58,6 +58,7 @@ export class Relay {
   /** For each request, what splits it anew where it exceeds the current limits. */
   readonly #splits = new Set<() => void>()
   #cancelHeldAnswer: (() => void) | undefined
+  #isClosed = false
 
   constructor(url: string, options: RelayOptions) {
     this.url = url
@@ -141,6 +142,7 @@ export class Relay {
     } catch (error) {
       return { status: 'unreachable', reason: (error as Error).message }
     }
+    if (this.#isClosed) return { status: 'unreachable', reason: 'closed' }
     const outcome = this.#publishing.publish(event, signal)
     this.#connection.connect()
     return outcome
@@ -148,7 +150,9 @@ export class Relay {
 
   /** Asks for a count (NIP-45); undefined if the relay cannot count, or the signal aborts. */
   async count(filters: readonly Filter[], signal?: AbortSignal): Promise<number | undefined> {
-    const counted = (await this.#loadRequests())?.count(filters, signal)
+    const requests = await this.#loadRequests()
+    if (!requests || this.#isClosed) return undefined
+    const counted = requests.count(filters, signal)
     this.#connection.connect()
     return counted
   }
@@ -162,7 +166,9 @@ export class Relay {
     set: NegentropySet,
     signal?: AbortSignal,
   ): Promise<NegentropyDifference | undefined> {
-    const difference = (await this.#loadRequests())?.reconcile(filter, set, signal)
+    const requests = await this.#loadRequests()
+    if (!requests || this.#isClosed) return undefined
+    const difference = requests.reconcile(filter, set, signal)
     this.#connection.connect()
     return difference
   }
@@ -191,6 +197,7 @@ export class Relay {
 
   /** Closes everything. Pending publications settle as unreachable, and queries with what they have. */
   close(): void {
+    this.#isClosed = true
     this.#subscriptions.close()
     this.#abandon('closed')
     this.#connection.close()
@@ -204,6 +211,7 @@ export class Relay {
       authenticate,
       answerTimeout: this.#answerTimeout,
       send: (frame) => void this.#send(frame),
+      log: (message) => this.#options.log?.(message, this.url),
     })
   }
 
