@@ -17,9 +17,6 @@ export interface Alert {
   readonly target: string
 }
 
-/** A comment (NIP-22). */
-const commentKind = 1111
-
 /** The kinds that concern people by a `p` tag. */
 export const alertKinds = [
   kinds.note,
@@ -29,7 +26,7 @@ export const alertKinds = [
   kinds.reaction,
   kinds.genericRepost,
   kinds.giftWrap,
-  commentKind,
+  kinds.comment,
 ]
 
 /** A post that names more accounts than this alerts none of them, in the app as here. */
@@ -49,7 +46,7 @@ export function isNews({ kind, created_at }: NostrEvent, now: number): boolean {
 function typeOf(event: NostrEvent): AlertType | undefined {
   switch (event.kind) {
     case kinds.note:
-    case commentKind:
+    case kinds.comment:
       return 'mention'
     case kinds.repost:
     case kinds.genericRepost:

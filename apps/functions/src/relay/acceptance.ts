@@ -1,4 +1,4 @@
-import { isExpired, kinds, membershipKinds, type NostrEvent } from '@ncc/nostr-core'
+import { isExpired, isRepost, kinds, membershipKinds, type NostrEvent } from '@ncc/nostr-core'
 import type { StoreOutcome } from './event-database.ts'
 import { measureJson } from './json-weight.ts'
 import type { RelayLimits } from './limits.ts'
@@ -37,9 +37,7 @@ export function refusalOf(event: NostrEvent, limits: RelayLimits, now: number): 
   if (event.kind === membershipKinds.report && lengthOf(event) > limits.maxReportLength) {
     return refused(`invalid: a report has at most ${limits.maxReportLength} characters of content and tags`)
   }
-  return event.kind === kinds.repost || event.kind === kinds.genericRepost
-    ? repostRefusal(event.content, limits)
-    : undefined
+  return isRepost(event) ? repostRefusal(event.content, limits) : undefined
 }
 
 /** A repost must not contain a protected event (NIP-70), which only its author may publish. */

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useEvent, usePostActivity, useQuery } from '@ncc/hooks'
-import { getThreadPosition, kinds, oldestFirst, type NostrEvent } from '@ncc/nostr-core'
+import { getThreadPosition, isNoteOrComment, kinds, oldestFirst, type NostrEvent } from '@ncc/nostr-core'
 import { eventById } from '@ncc/nostr-core/queries'
 import { EmptyState, PostCardSkeleton, Stack } from '@ncc/ui'
 import { useIsMuted } from '../people/mutes.tsx'
@@ -32,8 +32,7 @@ interface ItemProps extends PostProps {
 }
 
 function Item({ event, place }: ItemProps) {
-  const isText = event.kind === kinds.note || event.kind === kinds.comment
-  if (isText) return <PostItem event={event} place={place} />
+  if (isNoteOrComment(event)) return <PostItem event={event} place={place} />
   if (event.kind === kinds.poll) return <LazyPollItem event={event} />
   return <EventCard of={event} isMain={place === 'main'} />
 }

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { usePublishQueue, usePostActivity } from '@ncc/hooks'
-import { getThreadPosition, kinds, oldestFirst, type NostrEvent } from '@ncc/nostr-core'
+import { getThreadPosition, isNoteOrComment, oldestFirst, type NostrEvent } from '@ncc/nostr-core'
 import { Link, ReplyRow, Stack } from '@ncc/ui'
 import { postPath } from './post-links.ts'
 import { useIsMuted } from '../people/mutes.tsx'
@@ -35,9 +35,7 @@ export function Replies({ event, onClose, isListed = true, takesFocus = true }: 
   const isMuted = useIsMuted()
   const isStranger = useDecidedStrangers()
   const isAnswer = useCallback(
-    (sent: NostrEvent) =>
-      (sent.kind === kinds.note || sent.kind === kinds.comment) &&
-      getThreadPosition(sent).parent === event.id,
+    (sent: NostrEvent) => isNoteOrComment(sent) && getThreadPosition(sent).parent === event.id,
     [event],
   )
   const written = usePublishQueue(isAnswer)

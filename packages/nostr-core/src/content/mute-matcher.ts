@@ -1,5 +1,5 @@
 import type { EventTemplate } from '../protocol/event.ts'
-import { repostKinds } from '../protocol/nip18.ts'
+import { isRepost } from '../protocol/nip18.ts'
 import type { MuteTarget, MuteType } from '../protocol/nip51.ts'
 import { hexTagValues, tagValues } from '../protocol/tags.ts'
 
@@ -48,11 +48,11 @@ export function createMuteMatcher(targets: readonly MuteTarget[]): (event: Mutab
   return (event) => {
     const { id, kind, pubkey, content } = event
     if (people.has(pubkey) || (id !== undefined && threads.has(id))) return true
-    const isRepost = repostKinds.includes(kind)
-    if (isRepost && people.size > 0 && hexTagValues(event, 'p').some((who) => people.has(who))) return true
+    const isReposted = isRepost({ kind })
+    if (isReposted && people.size > 0 && hexTagValues(event, 'p').some((who) => people.has(who))) return true
     if (threads.size > 0 && threadsOf(event).some((thread) => threads.has(thread))) return true
     // A repost's content is a copy of the post, which is matched where it is shown.
-    if (isRepost || (!word && tags.size === 0)) return false
+    if (isReposted || (!word && tags.size === 0)) return false
     const text = fold(content)
     return (
       word?.test(text) === true || (tags.size > 0 && hashtagsOf(event, text).some((tag) => tags.has(tag)))

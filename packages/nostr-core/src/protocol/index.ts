@@ -28,12 +28,12 @@ export {
 export { isExpired, matchFilter, matchFilters, parseFilter, tagConditions, type Filter } from './filter.ts'
 export { clockSkew, nowInSeconds, systemClock, type Clock } from './clock.ts'
 export { bytesToHex, hexToBytes, isHex128, isHex64 } from './hex.ts'
-export { isAddressable, isEphemeral, isReplaceable, kinds } from './kinds.ts'
+export { isAddressable, isEphemeral, isNoteOrComment, isReplaceable, kinds } from './kinds.ts'
 export { membershipKinds } from './membership-kinds.ts'
 export type { NegentropyBound, NegentropyDifference, NegentropyRecord, NegentropySet } from './negentropy.ts'
 export { formatNip05, parseNip05, type Nip05Address } from './nip05.ts'
 export { getThreadPosition, isReply, type ThreadPosition } from './nip10.ts'
-export { readRepost, withoutRepeats, type Reposted } from './nip18.ts'
+export { isRepost, readRepost, withoutRepeats, type Reposted } from './nip18.ts'
 export { hasContentWarning, isContentWarning } from './nip36.ts'
 export {
   abbreviateNpub,

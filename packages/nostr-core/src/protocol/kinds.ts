@@ -34,6 +34,10 @@ export const kinds = {
   followPack: 39_089,
 } as const
 
+/** Whether an event is a note (kind 1) or a comment (kind 1111, NIP-22): a text that belongs to a thread. */
+export const isNoteOrComment = ({ kind }: { readonly kind: number }): boolean =>
+  kind === kinds.note || kind === kinds.comment
+
 /** Whether only an author's newest event of the kind counts (NIP-01). */
 export function isReplaceable(kind: number): boolean {
   return kind === 0 || kind === 3 || (kind >= 10_000 && kind < 20_000)

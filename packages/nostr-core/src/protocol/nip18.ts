@@ -2,8 +2,11 @@ import type { EventTemplate } from './event.ts'
 import { isHex64 } from './hex.ts'
 import { kinds } from './kinds.ts'
 
-/** The kinds of reposts. */
+/** The kinds of reposts (NIP-18). */
 export const repostKinds: readonly number[] = [kinds.repost, kinds.genericRepost]
+
+/** Whether an event is a repost, of a note (kind 6) or of something else (kind 16). */
+export const isRepost = ({ kind }: { readonly kind: number }): boolean => repostKinds.includes(kind)
 
 /** A reposted event: its id (64 hex) and relay hint. */
 export interface Reposted {
@@ -36,7 +39,7 @@ export function withoutRepeats<Event extends EventTemplate & { readonly id: stri
 ): readonly Event[] {
   const seen = new Set(events.flatMap(({ id, kind }) => (repostKinds.includes(kind) ? [] : [id])))
   return events.filter((event) => {
-    if (!repostKinds.includes(event.kind)) return true
+    if (!isRepost(event)) return true
     const id = readRepost(event)?.id
     if (id === undefined || seen.has(id)) return false
     seen.add(id)

@@ -1,7 +1,7 @@
 import type { NostrEvent } from '../protocol/event.ts'
-import { kinds } from '../protocol/kinds.ts'
+import { isNoteOrComment, kinds } from '../protocol/kinds.ts'
 import { getThreadPosition } from '../protocol/nip10.ts'
-import { repostKinds } from '../protocol/nip18.ts'
+import { isRepost, repostKinds } from '../protocol/nip18.ts'
 import { tagValues } from '../protocol/tags.ts'
 import { defineQuery } from './query.ts'
 
@@ -63,7 +63,7 @@ export const postActivity = defineQuery<string, PostActivity>({
   plan: (id, { readRelays }) => ({
     filters: [
       {
-        kinds: [kinds.reaction, kinds.note, kinds.comment, kinds.repost, kinds.genericRepost, kinds.deletion],
+        kinds: [kinds.reaction, kinds.note, kinds.comment, ...repostKinds, kinds.deletion],
         '#e': [id],
       },
     ],
@@ -79,12 +79,8 @@ export const postActivity = defineQuery<string, PostActivity>({
       likedBy: [...new Set(likes.map((like) => like.pubkey))],
       ownLikes: likes.filter((like) => like.pubkey === pubkey),
       otherReactions: reactions.filter((event) => !isLike(event)),
-      replies: events.filter(
-        (event) =>
-          (event.kind === kinds.note || event.kind === kinds.comment) &&
-          getThreadPosition(event).parent === id,
-      ),
-      reposts: events.filter((event) => repostKinds.includes(event.kind)),
+      replies: events.filter((event) => isNoteOrComment(event) && getThreadPosition(event).parent === id),
+      reposts: events.filter(isRepost),
     }
   },
 })

@@ -62,9 +62,8 @@ export class RelayAuthentication {
     this.#result ??= new Promise<boolean>((resolve, reject) => {
       this.#giveUp = resolve
       this.#run().then(resolve, reject)
-    }).catch((error: unknown) => {
-      const reason = error instanceof Error ? error.message : String(error)
-      this.#options.log(`not authenticated: ${reason}`)
+    }).catch((error: Error) => {
+      this.#options.log(`not authenticated: ${error.message}`)
       return undefined
     })
     return this.#result

@@ -150,11 +150,7 @@ export class Relay {
 
   /** Asks for a count (NIP-45); undefined if the relay cannot count, or the signal aborts. */
   async count(filters: readonly Filter[], signal?: AbortSignal): Promise<number | undefined> {
-    const requests = await this.#loadRequests()
-    if (!requests || this.#isClosed) return undefined
-    const counted = requests.count(filters, signal)
-    this.#connection.connect()
-    return counted
+    return (await this.#loadRequests())?.count(filters, signal)
   }
 
   /**
@@ -166,11 +162,7 @@ export class Relay {
     set: NegentropySet,
     signal?: AbortSignal,
   ): Promise<NegentropyDifference | undefined> {
-    const requests = await this.#loadRequests()
-    if (!requests || this.#isClosed) return undefined
-    const difference = requests.reconcile(filter, set, signal)
-    this.#connection.connect()
-    return difference
+    return (await this.#loadRequests())?.reconcile(filter, set, signal)
   }
 
   /** Reconnects at once instead of waiting for the next attempt, and repeats refused requests. */
@@ -246,12 +238,14 @@ export class Relay {
     return events > 0
   }
 
-  /** Undefined if the code cannot be loaded. */
+  /** Connects too, as a request follows; undefined if the code cannot be loaded, or the relay has been closed. */
   async #loadRequests(): Promise<RelayRequests | undefined> {
     const part = await import('./relay-requests.ts').catch((error: Error) =>
       this.#options.log?.(`its counts are unknown: ${error.message}`, this.url),
     )
     if (part) this.#requests ??= new part.RelayRequests(this.#host)
+    if (this.#isClosed) return undefined
+    this.#connection.connect()
     return this.#requests
   }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useEvent, useSession } from '@ncc/hooks'
-import { kinds } from '@ncc/nostr-core'
+import { isNoteOrComment, kinds } from '@ncc/nostr-core'
 import { List, NotificationRow } from '@ncc/ui'
 import { useAuthor, Excerpt, useTimeStamp, PostedEmoji, formatSats } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
@@ -81,8 +81,7 @@ function excerptOf({ type, latest }: Alert): ReactNode {
 function PostWords({ id }: { id: string }) {
   const session = useSession()
   const post = useEvent(id)
-  const { note, comment, poll } = kinds
-  const isWords = [note, comment, poll].some((kind) => kind === post?.kind)
+  const isWords = post !== undefined && (isNoteOrComment(post) || post.kind === kinds.poll)
   const isOwn = session.status === 'signed-in' && post?.pubkey === session.pubkey && isWords
   return isOwn && <Excerpt event={post} />
 }

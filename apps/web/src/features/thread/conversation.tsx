@@ -1,6 +1,6 @@
 import { useState, useEffect, useMemo } from 'react'
 import { useComments, useEvent, useReplies, useSeenOn } from '@ncc/hooks'
-import { describePost, getThreadPosition, kinds, type NostrEvent } from '@ncc/nostr-core'
+import { describePost, getThreadPosition, isNoteOrComment, kinds, type NostrEvent } from '@ncc/nostr-core'
 import { commentScope } from '@ncc/nostr-core/queries'
 import { Button, Inline, Link, RelayTags, Stack, ThreadParent } from '@ncc/ui'
 import {
@@ -64,9 +64,6 @@ export function Conversation({ event }: { event: NostrEvent }) {
   )
 }
 
-/** What is shown in full above a reply. */
-const isPost = ({ kind }: NostrEvent) => kind === kinds.note || kind === kinds.comment
-
 function Parent({ id, root }: { id: string; root: string }) {
   const { t } = useTranslation()
   const event = useEvent(id)
@@ -81,7 +78,7 @@ function Parent({ id, root }: { id: string; root: string }) {
       )}
       {event && !isMuted(event) && (
         <ThreadParent>
-          {isPost(event) ? <PostItem event={event} place="parent" /> : <EventCard of={event} />}
+          {isNoteOrComment(event) ? <PostItem event={event} place="parent" /> : <EventCard of={event} />}
         </ThreadParent>
       )}
     </>

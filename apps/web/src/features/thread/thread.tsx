@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useClient, useQuery } from '@ncc/hooks'
 import {
-  kinds,
+  isNoteOrComment,
   parseArticle,
   parsePeopleList,
   readRepost,
@@ -59,7 +59,7 @@ function Lookup({ pointer }: { pointer: EventPointer | AddressPointer }) {
 }
 
 function Found({ event }: { event: NostrEvent }) {
-  if (event.kind === kinds.note || event.kind === kinds.comment) return <Conversation event={event} />
+  if (isNoteOrComment(event)) return <Conversation event={event} />
   if (readRepost(event)) return <RepostItem event={event} position={{ index: 1, total: 1 }} />
   const article = parseArticle(event)
   const people = parsePeopleList(event)

@@ -1,5 +1,5 @@
 import { useClient } from '@ncc/hooks'
-import { kinds, profileName, type NostrEvent } from '@ncc/nostr-core'
+import { isNoteOrComment, kinds, profileName, type NostrEvent } from '@ncc/nostr-core'
 import { profile } from '@ncc/nostr-core/queries'
 import { useToast } from '../../shared/toast-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
@@ -27,8 +27,7 @@ export function useDiscard(): (event: NostrEvent) => Promise<void> {
   }
 
   return async (event) => {
-    const { note, comment, poll } = kinds
-    if (![note, comment, poll].some((kind) => kind === event.kind)) {
+    if (!isNoteOrComment(event) && event.kind !== kinds.poll) {
       await withdraw(client, [event]).catch(() => show({ tone: 'error', title: t('publish.deletionFailed') }))
       return
     }

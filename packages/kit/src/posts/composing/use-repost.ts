@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 import { useClient, usePublishQueue, usePostActivity } from '@ncc/hooks'
-import { kinds, type NostrEvent } from '@ncc/nostr-core'
+import { isRepost, type NostrEvent } from '@ncc/nostr-core'
 import { repostTemplate } from '@ncc/nostr-core/templates'
 import { useToast } from '../../shared/toast-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
@@ -13,13 +13,11 @@ export function useRepost(post: NostrEvent, pubkey: string) {
   const client = useClient()
   const show = useToast()
   const { reposts } = usePostActivity(post.id)
-  const isRepost = useCallback(
-    ({ kind, tags }: NostrEvent) =>
-      (kind === kinds.repost || kind === kinds.genericRepost) &&
-      tags.some(([name, id]) => name === 'e' && id === post.id),
+  const isRepostOfIt = useCallback(
+    (sent: NostrEvent) => isRepost(sent) && sent.tags.some(([name, id]) => name === 'e' && id === post.id),
     [post],
   )
-  const waiting = usePublishQueue(isRepost).filter(({ status }) => status === 'waiting')
+  const waiting = usePublishQueue(isRepostOfIt).filter(({ status }) => status === 'waiting')
   const own = reposts.filter((repost) => repost.pubkey === pubkey)
   const isReposted = own.length > 0 || waiting.length > 0
 
@@ -45,7 +43,7 @@ export function useRepost(post: NostrEvent, pubkey: string) {
   const undo = async () => {
     isUndone.current = true
     const sent = client.publishQueue.value.map(({ event }) => event)
-    const ours = sent.filter((event) => event.pubkey === pubkey && isRepost(event))
+    const ours = sent.filter((event) => event.pubkey === pubkey && isRepostOfIt(event))
     await withdraw(client, [...ours, ...own])
   }
   const toggle = () =>
