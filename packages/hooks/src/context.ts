@@ -69,9 +69,9 @@ function bindClient(client: NostrClient, pubkey: string | undefined): NostrClien
       if (client.account) ensureAccount()
       return client.account
     },
-    async publish(template, action, listener) {
+    async publish(template, options) {
       ensureAccount()
-      return client.publish(template, action, listener)
+      return client.publish(template, options)
     },
     async publishSigned(event, options) {
       ensureAccount()
@@ -79,9 +79,9 @@ function bindClient(client: NostrClient, pubkey: string | undefined): NostrClien
     },
     lists: {
       versions: client.lists.versions,
-      async edit(edit) {
+      async edit(edit, options) {
         ensureAccount()
-        return client.lists.edit(edit)
+        return client.lists.edit(edit, options)
       },
     },
   }

@@ -60,6 +60,12 @@ export interface Publication {
   readonly report: PublishReport
 }
 
+/** Options of `publish`. The signal ends it until the event is queued; later, withdraw it with `publishQueue.discard`. */
+export interface PublishOptions extends SendListener, UntilOptions {
+  /** Completes the sentence of a `SignedOutError`: 'publish posts', the default. */
+  readonly action?: string
+}
+
 /** Options of `publishSigned`; a gift wrap is signed by a one-time key, so its author tells what it is about. */
 export interface PublishSignedOptions extends WrapDetails {
   /** The account's write relays by default. */
@@ -125,8 +131,9 @@ export interface ClientLists {
    * @throws {ListLossError} if the edit would change more than it declares.
    * @throws {SignerSilentError} if the signer has not answered within a minute; nothing was changed.
    * @throws {PublishError} if no relay accepted the new version.
+   * @throws the signal's reason if it is aborted before a new version is sent; nothing was changed.
    */
-  edit(edit: ListEdit): Promise<EditResult>
+  edit(edit: ListEdit, options?: UntilOptions): Promise<EditResult>
   /**
    * The last versions of a list on this device, newest first; `edit(restoreVersion(version))` restores one.
    * @throws {StorageError}
@@ -175,13 +182,14 @@ export interface NostrClient {
    * after the first has accepted it. Events that a relay could not receive stay in the publish queue, survive a reload and
    * are sent when the relay is back; also after a PublishError with `queued: true`. Publishing the same template again
    * meanwhile sends the queued event instead of a second one.
-   * @throws {SignedOutError} without a signed-in account; `action` completes its sentence ('publish posts').
+   * @throws {SignedOutError} without a signed-in account.
+   * @throws the signal's reason if it is aborted before the event is queued; nothing was published.
    * @throws {NoRelaysError} without relays.
    * @throws {SecretLeakError} if the content or a tag contains a secret key.
    * @throws {SignerSilentError} if the signer has not answered within a minute.
    * @throws {PublishError} if no relay accepted it; the error carries the event and each relay's outcome.
    */
-  publish(template: EventTemplate, action?: string, listener?: SendListener): Promise<Publication>
+  publish(template: EventTemplate, options?: PublishOptions): Promise<Publication>
   /** Publishes a signed event, such as an old post or a gift wrap; see `publish`. */
   publishSigned(event: NostrEvent, options?: PublishSignedOptions): Promise<Publication>
   /** Published events that have not reached every relay yet. */

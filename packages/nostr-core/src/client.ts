@@ -188,9 +188,9 @@ export function createClient(options: ClientOptions): NostrClient {
     fetch: (query, options) => import('./queries/ask-once.ts').then((m) => m.askOnce(engine, query, options)),
     watch: (query, options) => new LiveQuery(engine, query).closeOn(pool.closed).closeOn(options?.signal),
     feed: (query, options) => new Feed(engine, query).closeOn(pool.closed).closeOn(options?.signal),
-    async publish(template, action = 'publish posts', listener) {
-      const { pubkey, signer } = requireAccount(account, action)
-      return (await loadAccountPublishing()).publish(template, pubkey, signer, listener)
+    async publish(template, options) {
+      const { pubkey, signer } = requireAccount(account, options?.action ?? 'publish posts')
+      return (await loadAccountPublishing()).publish(template, pubkey, signer, options)
     },
     async publishSigned(event, { relays, action = 'publish posts', ...details } = {}) {
       requireAccount(account, action)
@@ -225,9 +225,9 @@ export function createClient(options: ClientOptions): NostrClient {
       resume: () => pool.resume(),
     },
     lists: {
-      async edit(edit) {
+      async edit(edit, options) {
         const editor = requireAccount(account, edit.action)
-        return (await loadEditing()).edit(editor, edit)
+        return (await loadEditing()).edit(editor, edit, options?.signal)
       },
       async versions(kind) {
         const { pubkey } = requireAccount(account, 'see earlier versions')

@@ -27,5 +27,6 @@ export type {
   ClientRelays,
   NostrClient,
   Publication,
+  PublishOptions,
   PublishSignedOptions,
 } from './client-contract.ts'

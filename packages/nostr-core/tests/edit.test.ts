@@ -63,6 +63,34 @@ describe('a list that is found', () => {
     expect(relay.received('EVENT')).toEqual([])
   })
 
+  it('and a post can be aborted while the signer is asked: nothing is published', async () => {
+    const relay = await relayWith({}, [contacts()])
+    const { client, clock } = clientOf({ city: relay.url })
+    const note = { kind: 1, created_at: today, tags: [], content: 'Mine' }
+    const writes: readonly ((signal: AbortSignal) => Promise<unknown>)[] = [
+      (signal) => client.lists.edit(follow(bob), { signal }),
+      (signal) => client.publish(note, { signal }),
+    ]
+    for (const write of writes) {
+      const account = accountOf('alice')
+      const stop = new AbortController()
+      const asked = Promise.withResolvers<void>()
+      const signEvent = () => {
+        asked.resolve()
+        return new Promise<NostrEvent>(() => undefined)
+      }
+      client.useAccount({ ...account, signer: { ...account.signer, signEvent } })
+      const writing = write(stop.signal)
+      const refused = expect(writing).rejects.toThrow('changed my mind')
+      await settled(asked.promise, clock)
+      stop.abort(new Error('changed my mind'))
+      await refused
+      await expect(settled(write(stop.signal), clock)).rejects.toThrow('changed my mind')
+    }
+    expect(relay.received('EVENT')).toEqual([])
+    expect(client.publishQueue.value).toEqual([])
+  })
+
   it('leaves no timer behind that keeps a closed program running', async () => {
     const relay = await relayWith({}, [contacts()])
     const { client, clock } = clientOf({ city: relay.url })

@@ -238,7 +238,7 @@ describe('the publish queue', () => {
           resolve()
         },
       }
-      void client.publish(note(client), 'publish posts', listener).catch(() => undefined)
+      void client.publish(note(client), listener).catch(() => undefined)
     })
     await settled(saved, clock)
     const [entry] = await storage.getAll('outbox')
@@ -252,7 +252,7 @@ describe('the publish queue', () => {
     const relay = await relayWith({ opening: 'refuse' })
     const { client, clock } = member({ city: relay.url }, storage)
     const onQueued = vi.fn()
-    const publish = () => client.publish(note(client), 'publish posts', { onQueued })
+    const publish = () => client.publish(note(client), { onQueued })
     await settled(publish(), clock, 20).catch(() => undefined)
     expect(onQueued).not.toHaveBeenCalled()
     relay.script = {}

@@ -157,7 +157,7 @@ function Vote({ event, poll }: PollProps) {
     setSending(true)
     try {
       const template = pollResponseTemplate(event, chosen, client.now())
-      const sent = await waitForOutcome(client, client.publish(template, 'vote'))
+      const sent = await waitForOutcome(client, client.publish(template, { action: 'vote' }))
       const relays = relayHints(poll.relays, client.relays.roles).filter((url) => !(url in sent.report))
       // The poll's own relays are asked as well; one's own have it.
       if (relays.length > 0) client.publishSigned(sent.event, { relays }).catch(() => undefined)

@@ -36,7 +36,7 @@ export function react(
       if (!wanted) return await withdraw(client, ownReactions(client, post, emoji))
       return await waitForOutcome(
         client,
-        client.publish(reactionTemplate(post, client.now(), emoji), 'react'),
+        client.publish(reactionTemplate(post, client.now(), emoji), { action: 'react' }),
       )
     } catch (error) {
       if (!isStillWanted()) return undefined

@@ -25,7 +25,7 @@ export async function withdraw(
     throw new SignedOutError('User must be logged in to delete posts')
   const deletion = await waitForOutcome(
     client,
-    client.publish(deletionTemplate(targets, client.now()), 'delete posts'),
+    client.publish(deletionTemplate(targets, client.now()), { action: 'delete posts' }),
   )
   const relays = targets
     .flatMap(({ id }) => client.events.seenOn(id))

@@ -123,16 +123,16 @@ export function createFacade(client: NostrClient, options: FacadeOptions = {}): 
     followUser: (pubkey) => client.lists.edit(follow(pubkey)),
     unfollowUser: (pubkey) => client.lists.edit(unfollow(pubkey)),
     fetchReplies: silent('fetchReplies', []),
-    publishPost: (draft, listener) => client.publish(noteTemplate(draft, client.now()), undefined, listener),
+    publishPost: (draft, listener) => client.publish(noteTemplate(draft, client.now()), listener),
     publishReply: (draft, parent, listener) =>
-      client.publish(
-        replyTemplate(draft, parent, client.pubkey ?? '', client.now()),
-        'publish replies',
-        listener,
-      ),
+      client.publish(replyTemplate(draft, parent, client.pubkey ?? '', client.now()), {
+        ...listener,
+        action: 'publish replies',
+      }),
     publishReaction: (target, content) =>
-      client.publish(reactionTemplate(target, client.now(), content), 'react'),
-    publishDeletion: (targets) => client.publish(deletionTemplate(targets, client.now()), 'delete posts'),
+      client.publish(reactionTemplate(target, client.now(), content), { action: 'react' }),
+    publishDeletion: (targets) =>
+      client.publish(deletionTemplate(targets, client.now()), { action: 'delete posts' }),
     rebroadcast: (event) => client.publishSigned(event),
     async uploadMedia(file, how = {}) {
       const { uploadFor } = await import('./upload.ts')

@@ -106,7 +106,7 @@ export interface MessageSender {
   readonly account: { readonly pubkey: string; readonly signer: Signer } | undefined
   /** Seconds. */
   now(): number
-  publish(template: EventTemplate, action: string): Promise<Publication>
+  publish(template: EventTemplate, options: { readonly action: string }): Promise<Publication>
 }
 
 /**
@@ -121,7 +121,7 @@ export async function sendNip04Message(
 ): Promise<Publication> {
   const action = 'send direct messages'
   const { signer } = requireAccount(client.account, action)
-  return client.publish(await nip04MessageTemplate(recipient, text, signer, client.now()), action)
+  return client.publish(await nip04MessageTemplate(recipient, text, signer, client.now()), { action })
 }
 
 /** A conversation: its counterpart (64 hex) and last message. */

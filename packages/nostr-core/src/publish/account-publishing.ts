@@ -5,6 +5,7 @@ import type { Clock } from '../protocol/clock.ts'
 import { NoRelaysError } from '../protocol/errors.ts'
 import type { EventTemplate, NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
+import type { UntilOptions } from '../protocol/observable.ts'
 import { signInTime } from '../signers/sign-in-time.ts'
 import type { Signer } from '../signers/signer.ts'
 import type { MemoryStore } from '../store/memory-store.ts'
@@ -45,7 +46,7 @@ export class AccountPublishing {
     template: EventTemplate,
     pubkey: string,
     signer: Signer,
-    listener: SendListener = {},
+    options: SendListener & UntilOptions = {},
   ): Promise<Publication> {
     const { publishQueue, clock, currentPubkey } = this.#host
     // Read the account's relays now: another account may be signed in once the event is signed.
@@ -53,11 +54,14 @@ export class AccountPublishing {
     if (writeRelays.length === 0) throw new NoRelaysError()
     if (holdsSecret(template)) throw new SecretLeakError()
     const hinted = this.#addHints(template, pubkey)
+    const { signal } = options
     await publishQueue.ready
     const waiting = await publishQueue.findUnpublished(hinted, pubkey)
-    const event = waiting?.event ?? (await signInTime(signer, pubkey, hinted, clock))
-    await listener.onSigned?.(event.id)
-    const onQueued = () => listener.onQueued?.()
+    signal?.throwIfAborted()
+    const event = waiting?.event ?? (await signInTime(signer, pubkey, hinted, clock, signal))
+    await options.onSigned?.(event.id)
+    signal?.throwIfAborted()
+    const onQueued = () => options.onQueued?.()
     if (waiting) return this.send(event, writeRelays, undefined, onQueued)
     const isEarly = currentPubkey() === pubkey && !this.#isRelayListKnown(pubkey)
     if (isEarly && this.#earlyEvents.size < maxEarlyEvents) this.#earlyEvents.add(event)

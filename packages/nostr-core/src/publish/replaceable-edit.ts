@@ -127,8 +127,10 @@ export class ListEditor {
    * @throws {SignerSilentError} if the signer does not answer in time.
    * @throws {PublishError} if no relay accepted the new version; `queued` if one may have it and is retried.
    */
-  edit(scope: EditScope, edit: ListEdit): Promise<EditResult> {
-    return this.#options.locks.run(`ncc-list:${edit.kind}:${scope.pubkey}`, () => this.#edit(scope, edit))
+  edit(scope: EditScope, edit: ListEdit, signal?: AbortSignal): Promise<EditResult> {
+    return this.#options.locks.run(`ncc-list:${edit.kind}:${scope.pubkey}`, () =>
+      this.#edit(scope, edit, signal),
+    )
   }
 
   /** A version has arrived from elsewhere: repeats a recent edit that it overlooked. */
@@ -149,8 +151,9 @@ export class ListEditor {
     }
   }
 
-  async #edit(scope: EditScope, edit: ListEdit): Promise<EditResult> {
+  async #edit(scope: EditScope, edit: ListEdit, signal?: AbortSignal): Promise<EditResult> {
     const { kind } = edit
+    signal?.throwIfAborted()
     let base = await this.#read(scope, kind)
     let published: EditResult | undefined
     for (let attempt = 0; attempt < maxAttempts; attempt++) {
@@ -160,7 +163,10 @@ export class ListEditor {
       const next = applyEdit(ready, contentOf(base))
       const isPending = this.#options.pending(kind, scope.pubkey).some(({ id }) => id === base?.id)
       if (!next && !isPending) return published ?? { status: 'unchanged', event: base }
-      const event = next || !base ? await this.#sign(scope, kind, next ?? contentOf(base), base) : base
+      // What is published already may still have to be merged with another device's version.
+      const until = published ? undefined : signal
+      until?.throwIfAborted()
+      const event = next || !base ? await this.#sign(scope, kind, next ?? contentOf(base), base, until) : base
       // Another device's version may have arrived while the relays or the signer were asked.
       const newer = this.#newerOf(base, scope, kind)
       if (newer?.id !== base?.id) {
@@ -168,6 +174,7 @@ export class ListEditor {
         continue
       }
       if (base) await this.#saveVersion(base)
+      until?.throwIfAborted()
       this.#forgetUndone(event)
       const report = await this.#options.publish(event, scope.writeRelays)
       if (isPublished(report)) {
@@ -203,10 +210,11 @@ export class ListEditor {
     kind: number,
     { tags, content }: ListContent,
     base: NostrEvent | undefined,
+    signal: AbortSignal | undefined,
   ): Promise<NostrEvent> {
     const { clock } = this.#options
     const created_at = Math.max(nowInSeconds(clock), (base?.created_at ?? 0) + 1)
-    return signInTime(signer, pubkey, { kind, created_at, tags, content }, clock)
+    return signInTime(signer, pubkey, { kind, created_at, tags, content }, clock, signal)
   }
 
   /** The store's version if it is newer than `base`. */

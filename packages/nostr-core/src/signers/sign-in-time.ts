@@ -8,23 +8,36 @@ const signTimeoutMs = 60_000
 
 /**
  * Signs a template as an account (64 hex). @throws {SignerSilentError} if the signer does not answer within a minute, and
- * {SignerMisbehavedError} for another event or account.
+ * {SignerMisbehavedError} for another event or account; rejects with the signal's reason if it aborts.
  */
 export async function signInTime(
   signer: Signer,
   pubkey: string,
   template: EventTemplate,
   clock: Clock,
+  signal?: AbortSignal,
 ): Promise<NostrEvent> {
-  return requireSameEvent(await answerInTime(signer.signEvent(template), clock), { ...template, pubkey })
+  const event = await answerInTime(signer.signEvent(template), clock, signal)
+  return requireSameEvent(event, { ...template, pubkey })
 }
 
-/** A signer's answer. @throws {SignerSilentError} if it does not come within a minute. */
-export function answerInTime<Answer>(answer: Promise<Answer>, clock: Clock): Promise<Answer> {
-  return new Promise((resolve, reject) => {
+/** A signer's answer. @throws {SignerSilentError} if it does not come within a minute; the signal's reason if it aborts. */
+export function answerInTime<Answer>(
+  answer: Promise<Answer>,
+  clock: Clock,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  let end: () => void = () => undefined
+  return new Promise<Answer>((resolve, reject) => {
+    const abort = () => reject(signal?.reason)
+    signal?.addEventListener('abort', abort)
     const cancel = clock.after(signTimeoutMs, () =>
       reject(new SignerSilentError(`The signer did not answer within ${signTimeoutMs / 1000} seconds`)),
     )
-    void answer.then(resolve, reject).finally(cancel)
-  })
+    end = () => {
+      cancel()
+      signal?.removeEventListener('abort', abort)
+    }
+    answer.then(resolve, reject)
+  }).finally(() => end())
 }

@@ -154,7 +154,7 @@ export class Tab {
     const client = this.#client
     try {
       if (deed.kind === 'post')
-        await client.publish(noteTemplate({ text: deed.mark }, client.now()), undefined, { onQueued })
+        await client.publish(noteTemplate({ text: deed.mark }, client.now()), { onQueued })
       else if (deed.kind === 'message') await this.#mailbox.send(this.#other, deed.mark, { onQueued })
       else if (deed.kind === 'rename') await client.lists.edit(mergeProfile({ name: deed.mark }))
       else if ('list' in deed) await client.lists.edit(edits[deed.list][deed.kind](deed.mark))

@@ -33,7 +33,10 @@ export function useRepost(post: NostrEvent, pubkey: string) {
     const seenOn = client.events.seenOn(post.id)
     const relay = inUse.find(({ url }) => seenOn.includes(url))?.url ?? seenOn[0] ?? inUse[0]?.url
     const template = repostTemplate(post, client.now(), relay)
-    const { status } = await waitForOutcome(client, client.publish(template, 'repost posts')).finally(() => {
+    const { status } = await waitForOutcome(
+      client,
+      client.publish(template, { action: 'repost posts' }),
+    ).finally(() => {
       isMaking.current = false
     })
     if (isUndone.current) return

@@ -51,7 +51,7 @@ export function WritePost({ pubkey, placeholder, isBare = false, quote, onPublis
       const endsAt = days > 0 ? now + days * daySeconds : undefined
       const relays = [client.relays.roles.home]
       const draft = { ...post, options: answersOf(poll), isMultiple, endsAt, relays }
-      return client.publish(pollTemplate(draft, now), undefined, listener)
+      return client.publish(pollTemplate(draft, now), listener)
     },
     failed: t('publish.failed'),
     onOutcome: ({ status }) => {
