@@ -14,6 +14,7 @@ export type {
 } from './contract.ts'
 export { EventGate, type EventCopy, type EventGateOptions } from './event-gate.ts'
 export { relaySource } from './relay-source.ts'
+export type { ConnectionOptions } from './relay-connection.ts'
 export { Relay, type Authenticate, type RelayOptions } from './relay.ts'
 export { fetchRelayInfo, parseRelayInfo, type FetchRelayInfoOptions, type RelayInfo } from './relay-info.ts'
 export type { MissingRequest } from './fetch-missing.ts'

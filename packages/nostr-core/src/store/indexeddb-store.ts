@@ -192,13 +192,15 @@ export class IndexedDbStore implements EventStore {
     const isMisplaced = ({ event, added }: EventRow) =>
       added < -bandWidth && longevityOf(event, this.#accounts) === 3
     const misplaced = oldest.filter((row) => readable(row) && isMisplaced(row))
-    for (const row of misplaced) void store.put({ ...row, added: this.#nextAdded(row.event) })
     const rows = oldest.filter((row) => !misplaced.includes(row))
     // Without that surplus, the other rows are at least a quarter of the capacity.
     if (rows.length < goal) {
       rows.push(...(await index.getAll(IDBKeyRange.lowerBound(0, true), goal - rows.length)))
     }
-    await Promise.all(rows.map(async ({ id }) => store.delete(id)))
+    await Promise.all([
+      ...misplaced.map(async (row) => store.put({ ...row, added: this.#nextAdded(row.event) })),
+      ...rows.map(async ({ id }) => store.delete(id)),
+    ])
     return rows
   }
 

@@ -164,6 +164,20 @@ describe('the memory store', () => {
     )
   })
 
+  it('drops the expired ones of very many events that expire', () => {
+    const clock = createManualClock(now * 1000)
+    const store = new MemoryStore({ clock, capacity: 200_000 })
+    const events = Array.from({ length: 130_000 }, (_, i) => ({
+      ...base(1),
+      id: hex(i),
+      tags: [['expiration', String(now + (i === 0 ? 1 : 60))]],
+    }))
+    store.add(events)
+    clock.advance(1000)
+    expect(store.get(hex(0))).toBeUndefined()
+    expect(store.size).toBe(129_999)
+  })
+
   it('drops expired events, even if nothing else happens', () => {
     const { store, clock } = createStore()
     const event = { ...base(1), tags: [['expiration', String(now + 10)]] }

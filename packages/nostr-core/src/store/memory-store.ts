@@ -185,8 +185,11 @@ export class MemoryStore implements EventStore {
 
   #dropExpired(now: number, removed: NostrEvent[]): void {
     if (now < this.#nextExpiry) return
-    for (const [event, expiry] of this.#expiring) if (expiry <= now) this.#remove(event, removed)
-    this.#nextExpiry = Math.min(...this.#expiring.values())
+    this.#nextExpiry = Number.POSITIVE_INFINITY
+    for (const [event, expiry] of this.#expiring) {
+      if (expiry <= now) this.#remove(event, removed)
+      else this.#nextExpiry = Math.min(this.#nextExpiry, expiry)
+    }
   }
 
   /** Removes events that have expired meanwhile; called before every read. */

@@ -13,7 +13,7 @@ import { createRandom, type Random } from './random.ts'
 import { RelayClient, type ReceivedFrame, type RelayHost } from './relay-client.ts'
 import type { RelayScript } from './relay-script.ts'
 
-export type { ReceivedFrame } from './relay-client.ts'
+export type { ReceivedFrame, RelayHost } from './relay-client.ts'
 export type { RelayScript } from './relay-script.ts'
 
 interface Waiter {
