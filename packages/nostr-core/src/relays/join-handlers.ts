@@ -20,7 +20,7 @@ export function joinHandlers(parts: number, handlers: SubscriptionHandlers): Sub
     return progress
   }
   return Array.from({ length: parts }, (_, part) => ({
-    onEvent: (event, relay) => handlers.onEvent(event, relay),
+    ...handlers,
     onEose(relay, stored) {
       const progress = progressOf(relay)
       progress.down = false
@@ -31,7 +31,6 @@ export function joinHandlers(parts: number, handlers: SubscriptionHandlers): Sub
       progress.told = true
       handlers.onEose?.(relay, told && stored.resumed ? stored : sum([...ended.values()]))
     },
-    onRefused: (reason, relay) => handlers.onRefused?.(reason, relay),
     onClosed(reason, relay) {
       progressOf(relay).ended.delete(part)
       handlers.onClosed?.(reason, relay)

@@ -16,7 +16,7 @@ interface AuthenticationOptions {
   readonly answerTimeout: number
   readonly send: (frame: ClientFrame) => void
   /** Receives why an answer could not be signed. */
-  readonly log: (message: string) => void
+  readonly log: ((message: string, relay: string) => void) | undefined
 }
 
 /** Authenticates an account on one connection (NIP-42): once, however many requests wait for it. */
@@ -58,14 +58,12 @@ export class RelayAuthentication {
 
   /** Answers the challenge once; resolves with whether the relay accepts the account, undefined if it could not be signed. */
   run(): Promise<boolean | undefined> {
+    const { url, log } = this.#options
     this.#begun = true
     this.#result ??= new Promise<boolean>((resolve, reject) => {
       this.#giveUp = resolve
       this.#run().then(resolve, reject)
-    }).catch((error: Error) => {
-      this.#options.log(`not authenticated: ${error.message}`)
-      return undefined
-    })
+    }).catch((error: Error) => void log?.(`not authenticated: ${error.message}`, url))
     return this.#result
   }
 

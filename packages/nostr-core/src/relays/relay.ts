@@ -139,10 +139,10 @@ export class Relay {
         const part = await loadPublishing()
         this.#publishing ??= new part.RelayPublishing(this.#host)
       }
+      if (this.#isClosed) throw new Error('closed')
     } catch (error) {
       return { status: 'unreachable', reason: (error as Error).message }
     }
-    if (this.#isClosed) return { status: 'unreachable', reason: 'closed' }
     const outcome = this.#publishing.publish(event, signal)
     this.#connection.connect()
     return outcome
@@ -196,14 +196,14 @@ export class Relay {
   }
 
   #newAuthentication(): RelayAuthentication {
-    const { authenticate } = this.#options
+    const { authenticate, log } = this.#options
     return new RelayAuthentication({
       url: this.url,
       clock: this.#clock,
       authenticate,
       answerTimeout: this.#answerTimeout,
       send: (frame) => void this.#send(frame),
-      log: (message) => this.#options.log?.(message, this.url),
+      log,
     })
   }
 
