@@ -71,8 +71,8 @@ export interface SubscriptionHandlers {
    */
   onEose?(relay: string, stored: StoredAnswer): void
   /**
-   * The relay refused for now, such as with `auth-required` or `rate-limited`. It is asked again once the account is
-   * authenticated, or a little later; `onClosed` follows if authentication fails.
+   * The relay refused, perhaps for now: after `auth-required` and `rate-limited` it is asked again once the account is
+   * authenticated, or a little later. `onClosed` follows for other reasons, and if authentication fails.
    */
   onRefused?(reason: string, relay: string): void
   /** The relay ended the subscription with a reason. It is asked again later, at the latest after a reconnect. */

@@ -11,12 +11,12 @@ export type Authenticate = (relay: string, challenge: string) => Promise<NostrEv
 interface AuthenticationOptions {
   readonly url: string
   readonly clock: Clock
-  readonly authenticate: Authenticate | undefined
+  readonly authenticate?: Authenticate
   /** Milliseconds that the relay may take to send its challenge, and to answer the AUTH event. */
   readonly answerTimeout: number
   readonly send: (frame: ClientFrame) => void
   /** Receives why an answer could not be signed. */
-  readonly log: ((message: string, relay: string) => void) | undefined
+  readonly log?: (message: string, relay: string) => void
 }
 
 /** Authenticates an account on one connection (NIP-42): once, however many requests wait for it. */

@@ -37,6 +37,8 @@ export class RelaySubscription {
   isReplaced = false
   /** Whether the relay has sent anything for the current request or page; `doubted` if a NOTICE may have refused it. */
   answer: 'awaited' | 'doubted' | 'begun' = 'awaited'
+  /** Cancels its next attempt. */
+  cancelRetry?: () => void
   /** How many times in a row the relay refused. */
   refusals = 0
   /** Whether authentication was attempted for this subscription on this connection. */
@@ -228,6 +230,7 @@ export class RelaySubscription {
 
   close(): void {
     this.#closed = true
+    this.cancelRetry?.()
   }
 
   #isStored(isPage: boolean): boolean {

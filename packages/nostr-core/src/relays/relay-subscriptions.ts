@@ -54,8 +54,6 @@ export class RelaySubscriptions {
   /** How many subscriptions the relay takes on this connection, if it has refused more. */
   #maxFound: number | undefined
   #cancelTurn: (() => void) | undefined
-  /** Cancels what is to be asked again later. */
-  readonly #cancelRetries = new Set<() => void>()
   readonly #onVerdict = () => void this.#unverified--
 
   constructor(host: SubscriptionsHost) {
@@ -176,12 +174,11 @@ export class RelaySubscriptions {
     }
     if (page?.asked) this.#host.send(['CLOSE', isPage ? id : `${id}${pageSuffix}`])
     subscription.state = 'paused'
+    subscription.handlers.onRefused?.(reason, this.#host.url)
     const prefix = reasonPrefix(reason)
     if (prefix === 'auth-required' && !subscription.authenticated) this.#authenticate(subscription, reason)
-    else if (prefix === 'rate-limited') {
-      subscription.handlers.onRefused?.(reason, this.#host.url)
-      this.#askLater(subscription, 0)
-    } else this.#refuse(subscription, reason)
+    else if (prefix === 'rate-limited') this.#askLater(subscription, 0)
+    else this.#refuse(subscription, reason)
     this.askNext()
   }
 
@@ -201,7 +198,7 @@ export class RelaySubscriptions {
    */
   onNotice(text: string): void {
     const lastTurn = this.#turns
-    this.#after(noticeDelayMs, () => {
+    this.#host.clock.after(noticeDelayMs, () => {
       const silent = [...this.#all.values()].filter(
         ({ state, answer, turn }) => state === 'asked' && answer === 'awaited' && turn <= lastTurn,
       )
@@ -233,7 +230,6 @@ export class RelaySubscriptions {
 
   close(): void {
     this.#cancelTurn?.()
-    for (const cancel of this.#cancelRetries) cancel()
     const all = [...this.#all.values()]
     this.#all.clear()
     for (const subscription of all) {
@@ -309,7 +305,6 @@ export class RelaySubscriptions {
 
   #authenticate(subscription: RelaySubscription, reason: string): void {
     subscription.authenticated = true
-    subscription.handlers.onRefused?.(reason, this.#host.url)
     void this.#host.authenticate().then((accepted) => {
       if (subscription.closed) return
       // If the connection broke meanwhile, the next one repeats the request, whatever this answer was.
@@ -373,15 +368,8 @@ export class RelaySubscriptions {
   /** `extraRefusals` lengthens the delay as if the relay had refused that many more times. */
   #askLater(subscription: RelaySubscription, extraRefusals: number): void {
     const delay = askAgainDelay(extraRefusals + subscription.refusals++, this.#host.random())
-    this.#after(delay, () => this.#askAgain(subscription))
-  }
-
-  #after(ms: number, task: () => void): void {
-    const cancel = this.#host.clock.after(ms, () => {
-      this.#cancelRetries.delete(cancel)
-      task()
-    })
-    this.#cancelRetries.add(cancel)
+    subscription.cancelRetry?.()
+    subscription.cancelRetry = this.#host.clock.after(delay, () => this.#askAgain(subscription))
   }
 
   #askAgain(subscription: RelaySubscription): void {

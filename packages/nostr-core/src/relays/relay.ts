@@ -196,14 +196,11 @@ export class Relay {
   }
 
   #newAuthentication(): RelayAuthentication {
-    const { authenticate, log } = this.#options
     return new RelayAuthentication({
+      ...this.#options,
       url: this.url,
-      clock: this.#clock,
-      authenticate,
       answerTimeout: this.#answerTimeout,
       send: (frame) => void this.#send(frame),
-      log,
     })
   }
 
