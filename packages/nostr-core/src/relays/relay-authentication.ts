@@ -23,12 +23,12 @@ interface AuthenticationOptions {
 export class RelayAuthentication {
   readonly #options: AuthenticationOptions
   #challenge: string | undefined
-  #onChallenge: () => void = () => undefined
+  #onChallenge: (() => void) | undefined
   #answer: { readonly id: string; readonly done: (accepted: boolean) => void } | undefined
   #result: Promise<boolean | undefined> | undefined
   #begun = false
   #over = false
-  #giveUp: (accepted: false) => void = () => undefined
+  #giveUp: ((accepted: false) => void) | undefined
 
   constructor(options: AuthenticationOptions) {
     this.#options = options
@@ -46,7 +46,7 @@ export class RelayAuthentication {
 
   onChallenge(challenge: string): void {
     this.#challenge = challenge
-    this.#onChallenge()
+    this.#onChallenge?.()
   }
 
   /** Handles an OK frame; returns false if it does not answer the AUTH event. */
@@ -70,9 +70,9 @@ export class RelayAuthentication {
   /** The connection is closed: an event that is still being signed will not be sent. */
   abandon(): void {
     this.#over = true
-    this.#onChallenge()
+    this.#onChallenge?.()
     this.#answer?.done(false)
-    this.#giveUp(false)
+    this.#giveUp?.(false)
   }
 
   async #run(): Promise<boolean> {

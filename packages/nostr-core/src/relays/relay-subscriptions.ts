@@ -368,7 +368,6 @@ export class RelaySubscriptions {
   /** `extraRefusals` lengthens the delay as if the relay had refused that many more times. */
   #askLater(subscription: RelaySubscription, extraRefusals: number): void {
     const delay = askAgainDelay(extraRefusals + subscription.refusals++, this.#host.random())
-    subscription.cancelRetry?.()
     subscription.cancelRetry = this.#host.clock.after(delay, () => this.#askAgain(subscription))
   }
 

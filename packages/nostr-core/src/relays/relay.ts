@@ -238,12 +238,11 @@ export class Relay {
   /** Connects too, as a request follows; undefined if the code cannot be loaded, or the relay has been closed. */
   async #loadRequests(): Promise<RelayRequests | undefined> {
     const part = await import('./relay-requests.ts').catch((error: Error) =>
-      this.#options.log?.(`its counts are unknown: ${error.message}`, this.url),
+      this.#options.log?.(`not counted: ${error.message}`, this.url),
     )
-    if (part) this.#requests ??= new part.RelayRequests(this.#host)
-    if (this.#isClosed) return undefined
+    if (!part || this.#isClosed) return undefined
     this.#connection.connect()
-    return this.#requests
+    return (this.#requests ??= new part.RelayRequests(this.#host))
   }
 
   #onOpen(): void {
