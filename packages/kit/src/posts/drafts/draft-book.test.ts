@@ -11,11 +11,19 @@ function device(out = new Set<string>()) {
   const notes = new Map<string, UnwrittenDraft>()
   /** Tabs whose page has ended, and whose writes are dropped with it. */
   const ended = new Set<number>()
+  const database = { isBroken: false }
+  const ensureDatabase = () => {
+    if (database.isBroken) throw new Error('no database')
+  }
   const listeners = new Set<{ tab: number; listener: (key: string) => void }>()
   let untold: { tab: number; key: string }[] = []
   const storageOf = (tab: number): DraftStorage => ({
-    get: async (key) => stored.get(key),
+    async get(key) {
+      ensureDatabase()
+      return stored.get(key)
+    },
     async update(key, change) {
+      ensureDatabase()
       if (ended.has(tab)) return new Promise<void>(() => undefined)
       const next = change(stored.get(key))
       if (next) stored.set(key, next)
@@ -36,7 +44,7 @@ function device(out = new Set<string>()) {
       uploadAs: () => async () => ({ url: 'https://media.example/a.png', mimeType: 'image/png' }),
       isSentOrQueued: async (event) => out.has(event),
       log: (_message, cause) => {
-        throw cause
+        if (!database.isBroken) throw cause
       },
     })
   const openTab = (tab: number) => bookOf(tab).open('ada', 'feed')
@@ -54,7 +62,7 @@ function device(out = new Set<string>()) {
     }
     untold = []
   }
-  return { openTab, endPage, notes, tell, out, text: () => stored.get('ada/feed')?.text }
+  return { openTab, endPage, notes, tell, out, database, text: () => stored.get('ada/feed')?.text }
 }
 
 test('what one tab writes is in the other too, and gone from both once it is published', async () => {
@@ -89,6 +97,36 @@ test('what was typed right before a page was closed is in the next one, whatever
   const last = await openTab(5)
   expect(last.value.text).toContain('Lanterns')
   expect(last.value.text).toContain('Lamps! And stars')
+})
+
+test('where the database cannot be opened, a draft outlives any number of reloads, and not its post', async () => {
+  const { openTab, endPage, notes, out, database } = device()
+  database.isBroken = true
+  await endPage(1, (draft) => draft.setText('Lamps'))
+  await endPage(2, () => undefined)
+  await endPage(3, (draft) => expect(draft.value.text).toBe('Lamps'))
+  const last = await openTab(4)
+  expect(last.value.text).toBe('Lamps')
+  last.takeOut(last.value)
+  expect(notes.size).toBe(0)
+  await endPage(5, (draft) => {
+    draft.setText('Stars')
+    void draft.noteSigned(id)
+  })
+  out.add(id)
+  expect((await openTab(6)).value.text).toBe('')
+  expect(notes.size).toBe(0)
+})
+
+test('a draft that outlived a broken database is stored once it works again', async () => {
+  const { openTab, endPage, notes, database, text } = device()
+  database.isBroken = true
+  await endPage(1, (draft) => draft.setText('Lamps'))
+  await endPage(2, () => undefined)
+  database.isBroken = false
+  expect((await openTab(3)).value.text).toBe('Lamps')
+  expect(text()).toBe('Lamps')
+  expect(notes.size).toBe(0)
 })
 
 test('what two tabs wrote without having seen each other is stored, all of it', async () => {

@@ -93,6 +93,7 @@ export class DraftBook {
     let isQueued = false
     const save = (value: StoredDraft | undefined) => {
       newest = value
+      if (!value && this.#noted.delete(key)) storage.takeUnwritten(key)
       this.#unwritten.set(key, value && toUnwritten(value, known))
       if (isQueued) return this.#writing
       isQueued = true
@@ -118,16 +119,34 @@ export class DraftBook {
   /** The draft that is stored, unless it is published already. */
   async #read(key: string): Promise<StoredDraft | undefined> {
     const { storage, isSentOrQueued } = this.#options
-    const change = storage.takeUnwritten(key)
-    if (change) {
-      const before = { text: change.before, images: [] }
-      await storage.update(key, (other) => withUnseen({ ...change.draft, images: [] }, other, before))
-    }
-    const stored = await storage.get(key)
+    const left = await this.#storeNoted(key)
+    const stored = left ?? (await storage.get(key))
     const id = stored?.signedAs
     if (id === undefined || !(await isSentOrQueued(id))) return stored
+    if (left) {
+      this.#noted.delete(key)
+      storage.takeUnwritten(key)
+      return undefined
+    }
     await storage.update(key, (now) => (now?.signedAs === id ? undefined : now))
     return storage.get(key)
+  }
+
+  /** Stores the change that a closed page has noted. If that fails, the note stays and is the draft. */
+  async #storeNoted(key: string): Promise<StoredDraft | undefined> {
+    const { storage, log } = this.#options
+    const change = storage.takeUnwritten(key)
+    if (!change) return undefined
+    const noted = { ...change.draft, images: [] }
+    try {
+      await storage.update(key, (other) => withUnseen(noted, other, { text: change.before, images: [] }))
+      return undefined
+    } catch (error) {
+      log('a draft could not be stored', error)
+      storage.noteUnwritten(key, change)
+      this.#noted.add(key)
+      return noted
+    }
   }
 
   /** Writes run one after another; changes during one are part of the next. */
