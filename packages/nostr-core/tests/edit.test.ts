@@ -12,6 +12,7 @@ import { createMemoryWriteStorage } from '../src/publish/write-storage.ts'
 import type { NostrClient } from '../src/client-contract.ts'
 import type { ManualClock } from '../src/testing/manual-clock.ts'
 import type { FaultRelay } from '../src/testing/relay.ts'
+import { profile } from '../src/queries/profile.ts'
 import { contactList } from '../src/queries/contact-list.ts'
 import { accountOf, clientOf, settled, untilRelays } from './client-of.ts'
 import { untilValue } from './engine.ts'
@@ -454,6 +455,42 @@ describe('another device that edits the list meanwhile', () => {
     await settled(client.lists.edit(follow(theirs)), clock, 5)
     expect(newest(relay)?.tags).toEqual([...richTags, ['p', theirs]])
   })
+})
+
+describe('another device that edits the profile meanwhile', () => {
+  const profileOf = (content: string, created_at: number) =>
+    createBuilder().event('alice', { kind: 0, tags: [], content, created_at })
+
+  async function renamed() {
+    const relay = await relayWith({}, [profileOf('{"name":"Ada","about":"old"}', today - 100)])
+    const account = accountOf('alice')
+    const { client, clock } = clientOf({ city: relay.url }, { locks: createMemoryLocks() })
+    client.useAccount(account)
+    const live = client.watch(profile(account.pubkey))
+    onTestFinished(() => live.close())
+    await untilValue(live, clock, ({ data }) => data !== undefined, 5)
+    await settled(client.lists.edit(mergeProfile({ name: 'Countess' })), clock, 5)
+    return { relay, client, clock, live }
+  }
+
+  it('and overlooks a new name: it is written again', async () => {
+    const { relay, clock, live } = await renamed()
+    relay.add(profileOf('{"name":"Ada","about":"new"}', today + 5))
+    await untilValue(live, clock, ({ data }) => data?.about === 'new')
+    await untilValue(live, clock, ({ data }) => data?.name === 'Countess' && data.about === 'new', 5)
+    expect(newest(relay, 0)?.content).toBe('{"name":"Countess","about":"new"}')
+  })
+
+  it.each(['{"name":"Ada","about":"old"}', '{"name":"Lovelace","about":"new"}'])(
+    'and chooses the name, as in %s: that is respected',
+    async (content) => {
+      const { relay, client, clock, live } = await renamed()
+      relay.add(profileOf(content, today + 5))
+      await untilValue(live, clock, ({ data }) => data?.name !== 'Countess')
+      await settled(client.lists.edit(mergeProfile({ website: 'https://a.example' })), clock, 5)
+      expect(newest(relay, 0)?.content).toBe(`${content.slice(0, -1)},"website":"https://a.example"}`)
+    },
+  )
 })
 
 describe('a recent edit that another device has seen', () => {

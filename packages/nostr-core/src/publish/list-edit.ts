@@ -18,6 +18,11 @@ export interface ListEdit {
   concerns(tag: Tag): boolean
   /** Whether the edit may change the content. */
   readonly changesContent: boolean
+  /**
+   * For edits that may change the content: whether a version has what the edit concerns as it was before it, and something
+   * else changed, so that it was written without knowledge of the edit. Without this method nobody can tell.
+   */
+  isOverlooked?(before: ListContent, version: ListContent): boolean
   /** The list after the edit, or undefined if nothing changes. The base of a missing list is empty. */
   patch(base: ListContent): ListContent | undefined
   /**

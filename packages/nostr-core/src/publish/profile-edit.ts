@@ -6,12 +6,13 @@ import type { ListEdit } from './list-edit.ts'
 /** Profile fields to set; an empty text removes a field, and an absent field stays unchanged. */
 export type ProfileChanges = { readonly [Field in keyof Profile]?: string | undefined }
 
-function isObject(text: string): boolean {
+function readObject(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+    return isObject ? (value as Record<string, unknown>) : undefined
   } catch {
-    return false
+    return undefined
   }
 }
 
@@ -32,8 +33,13 @@ export function mergeProfile(changes: ProfileChanges): ListEdit {
     action: 'update a profile',
     concerns: () => false,
     changesContent: true,
+    isOverlooked(before, version) {
+      const [old, now] = [readObject(before.content), readObject(version.content)]
+      const isAsBefore = (field: string) => JSON.stringify(old?.[field]) === JSON.stringify(now?.[field])
+      return version.content !== before.content && Object.keys(wanted).every(isAsBefore)
+    },
     patch({ tags, content }) {
-      const before = isObject(content) ? content : '{}'
+      const before = readObject(content) ? content : '{}'
       const after = setJsonMembers(before, wanted)
       return after === content ? undefined : { tags, content: after }
     },

@@ -98,8 +98,9 @@ function judge(
   { edit, base, overlookedUntil, laterTags }: RecentEdit,
   version: NostrEvent,
 ): 'overlooked' | 'undone' | 'unclear' {
-  if (edit.changesContent || version.created_at > overlookedUntil) return 'unclear'
+  if (version.created_at > overlookedUntil) return 'unclear'
   const before = contentOf(base)
+  if (edit.changesContent) return edit.isOverlooked?.(before, version) ? 'overlooked' : 'unclear'
   const [old, now] = [textsOf(before.tags), textsOf(version.tags)]
   const isSame = version.content === before.content && old.toSorted().join() === now.toSorted().join()
   const isOld = new Set(old)
