@@ -4,6 +4,7 @@ import { defineConfig, type InlineConfig, type Plugin } from 'vite'
 import { flatImports } from './vite-flat-imports.ts'
 import { isStart, scriptsInHead, startChunk } from './vite-head.ts'
 import { installable } from './vite-installable.ts'
+import { jsxFunctions } from './vite-jsx-functions.ts'
 import { cheapDefaultLocale } from './vite-cheap-default-locale.ts'
 import { planChunks, type Load } from './vite-plan-chunks.ts'
 import { retryingPreload } from './vite-retrying-preload.ts'
@@ -20,7 +21,14 @@ const isMemberTasks = (id: string) => id.endsWith('/src/shell/member-tasks.tsx')
 
 const app = (): InlineConfig => ({
   root: import.meta.dirname,
-  plugins: [scriptsInHead, cheapDefaultLocale, retryingPreload(), react(), vanillaExtractPlugin()],
+  plugins: [
+    scriptsInHead,
+    cheapDefaultLocale,
+    jsxFunctions,
+    retryingPreload(),
+    react(),
+    vanillaExtractPlugin(),
+  ],
   resolve: {
     conditions: ['@ncc/source', 'module', 'browser', 'development|production'],
     // React 19 has the hook built in; wouter still imports the shim for React 17.
