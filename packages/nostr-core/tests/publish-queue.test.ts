@@ -147,7 +147,7 @@ describe('the publish queue', () => {
     const relay = await relayWith({ rejected: () => 'rate-limited: slow down' })
     const { client, clock } = member({ city: relay.url })
     const failing = client.publish(note(client))
-    await expect(settled(failing, clock)).rejects.toMatchObject({ queued: true, retryable: true })
+    await expect(settled(failing, clock, 50)).rejects.toMatchObject({ queued: true, retryable: true })
   })
 
   it('shows an event that every relay refused as failed, until it is retried or discarded', async () => {
