@@ -13,9 +13,7 @@ const isDrawn = (page: Element) =>
  * sheet for print comes with them: the first page does not need it either.
  */
 export function loadFonts(page: Element): void {
-  const load = loadOnce(() =>
-    Promise.all([import('@ncc/ui/fonts.css'), import('./print.css')]).catch(() => undefined),
-  )
+  const load = loadOnce(() => import('./late-styles.ts').catch(() => undefined))
   if (navigator.serviceWorker?.controller) return void load()
   const drawing = new MutationObserver(() => {
     if (!isDrawn(page)) return
