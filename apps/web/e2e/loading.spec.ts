@@ -95,7 +95,8 @@ test('fonts are requested after the first post, or after three seconds if none c
     await city.goto('/city', { waitUntil: 'commit' })
     await font
     const { order, startTime } = await city.evaluate(() => {
-      const fonts = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/fonts-'))
+      const files = performance.getEntriesByType('resource')
+      const fonts = files.filter(({ name }) => name.includes('/late-styles-'))
       const entries = [...performance.getEntriesByName('post'), ...fonts]
       return {
         order: entries
