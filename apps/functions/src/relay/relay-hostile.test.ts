@@ -86,6 +86,20 @@ describe('searches', () => {
     expect(searchWords(event).length).toBeLessThanOrEqual(16 * 1024)
   })
 
+  test('find of an event a limited number of words that begin alike, which a search reads before its first result', () => {
+    const alike = numbers(1_600).map((at) => `zzzz${at}`)
+    const content = ['The tram', ...alike, 'zzzz1', 'the Tramway', 'zzzy'].join(' ')
+    const words = searchWords({ ...notes(1, [])[0]!, content }).split(' ')
+    expect(new Set(words.filter((word) => word.startsWith('zzzz'))).size).toBe(64)
+    expect(words.filter((word) => !word.startsWith('zzzz'))).toEqual([
+      'the',
+      'tram',
+      'the',
+      'tramway',
+      'zzzy',
+    ])
+  })
+
   test('a single letter is found as a word, in the database and live', async () => {
     const { relay, client } = await openRelay()
     const event = sign({ content: 'plan b' })

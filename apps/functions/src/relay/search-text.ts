@@ -19,6 +19,8 @@ const maxSearchWords = 16
 /** Characters of an event's content that are indexed, and of the words in it: some characters become eighteen letters. */
 const maxContentLength = 16 * 1024
 const maxWordsLength = 16 * 1024
+/** Different words of an event that are indexed of those with the same first four letters: `word*` reads all that there are. */
+const maxAlike = 64
 
 /** Letters and digits, or a single emoji. */
 const word = /\p{Extended_Pictographic}|\p{RI}|[\p{L}\p{N}\p{M}]+/gu
@@ -48,11 +50,23 @@ function profileText(content: string): string {
   }
 }
 
+/** The words without those that are one more than `maxAlike`. */
+function withoutMany(words: string): string {
+  const alike = new Map<string, Set<string>>()
+  const isIndexed = (one: string) => {
+    const beginning = one.slice(0, 4)
+    const known = alike.get(beginning) ?? new Set()
+    alike.set(beginning, known)
+    return known.has(one) || (known.size < maxAlike && known.add(one))
+  }
+  return words.split(' ').filter(isIndexed).join(' ')
+}
+
 /** The words by which an event can be found (NIP-50); of a long text only those at the beginning. */
 export function searchWords(event: NostrEvent): string {
   if (unsearchable.has(event.kind)) return ''
   const text = event.kind === kinds.profile ? profileText(event.content) : event.content
-  return toWords(text.slice(0, maxContentLength)).trimEnd()
+  return withoutMany(toWords(text.slice(0, maxContentLength)).trimEnd())
 }
 
 /** NIP-50's `key:value` extensions, which this relay ignores. */
