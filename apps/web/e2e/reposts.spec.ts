@@ -93,6 +93,27 @@ test('a link finds a post and an account on the relays that it names', async ({ 
   await next.close()
 })
 
+test('a quoted post is found on the relays that the quote names', async ({ browser }) => {
+  const quoted = builder.event('erin', { content: 'Quoted from far away.' })
+  other.add(quoted)
+  const code = encodeNevent({ id: quoted.id, relays: [other.url] })
+  const post = builder.event('carol', { content: `Read this: nostr:${code}` })
+  const deep = builder.event('carol', {
+    content: `And this: nostr:${encodeNevent({ id: post.id, relays: [] })}`,
+  })
+  place.relay.add(post, deep)
+  const page = await browser.newPage({ baseURL: place.server.origin })
+  await page.goto(`/post/${deep.id}`)
+  // The quote in a quote is a link, which names the relay too.
+  await page.getByRole('main').locator(`a[href="/post/${code}"]`).click()
+  await expect(page.getByText('Quoted from far away.')).toBeVisible()
+  await page.close()
+  const next = await browser.newPage({ baseURL: place.server.origin })
+  await next.goto(`/post/${post.id}`)
+  await expect(next.getByText('Quoted from far away.')).toBeVisible()
+  await next.close()
+})
+
 test('a repost names a relay that has the post (NIP-18)', async ({ browser }) => {
   const page = await browser.newPage({ baseURL: place.server.origin })
   await enterAs(page, secretKey)

@@ -1,11 +1,20 @@
-import { abbreviateNpub, encodeNote } from '@ncc/nostr-core'
+import { abbreviateNpub, encodeNevent, encodeNote } from '@ncc/nostr-core'
 import { Link } from '@ncc/ui'
 
-/** A link to a post (64 hex) that is not shown, labelled by its id. */
-export function PostLink({ id }: { id: string }) {
+export interface PostLinkProps {
+  /** 64 hex. */
+  readonly id: string
+  /** Where it may be found; the link names them too. */
+  readonly relays?: readonly string[]
+}
+
+/** A link to a post that is not shown, labelled by its id. */
+export function PostLink({ id, relays = [] }: PostLinkProps) {
   return (
     <div>
-      <Link href={`/post/${id}`}>{abbreviateNpub(encodeNote(id))}</Link>
+      <Link href={`/post/${relays.length > 0 ? encodeNevent({ id, relays: relays.slice(0, 3) }) : id}`}>
+        {abbreviateNpub(encodeNote(id))}
+      </Link>
     </div>
   )
 }

@@ -1,7 +1,13 @@
 import { Suspense } from 'react'
-import { useEvent, useQuery } from '@ncc/hooks'
-import { kinds, parseAddressPointer, type AddressPointer, type NostrEvent } from '@ncc/nostr-core'
-import { eventByAddress } from '@ncc/nostr-core/queries'
+import { useQuery } from '@ncc/hooks'
+import {
+  kinds,
+  parseAddressPointer,
+  type AddressPointer,
+  type MentionNode,
+  type NostrEvent,
+} from '@ncc/nostr-core'
+import { eventByAddress, eventByPointer, type EventPointer } from '@ncc/nostr-core/queries'
 import { Card, ReplyRow, Stack } from '@ncc/ui'
 import { lazyPart } from '../shared/lazy-part.tsx'
 import { PostLink } from './post-link.tsx'
@@ -12,33 +18,39 @@ import { useRichPost, useTimeStamp } from './use-rich-post.ts'
 
 const EventCard = lazyPart(() => import('./event-card.tsx').then((m) => m.EventCard))
 
-/** The quotes of a post, by ids (64 hex) and addresses (`kind:pubkey:d`). */
-export function QuotedPosts({ quotes }: { quotes: readonly string[] }) {
+/** The quotes of a post. */
+export function QuotedPosts({ quotes }: { quotes: readonly MentionNode[] }) {
   return (
     <Stack space="sm">
-      {quotes.map((quote) => {
-        const address = parseAddressPointer(quote)
-        return (
-          <Suspense key={quote} fallback={null}>
-            {address ? <QuotedAddress address={address} /> : <Quote id={quote} />}
-          </Suspense>
-        )
-      })}
+      {quotes.map(({ eventId, address = '', relays }) => (
+        <Suspense key={eventId ?? address} fallback={null}>
+          {eventId === undefined ? (
+            <QuotedAddress address={address} relays={relays} />
+          ) : (
+            <Quote id={eventId} relays={relays} />
+          )}
+        </Suspense>
+      ))}
     </Stack>
   )
 }
 
 /** A post that no relay has, or that is muted, becomes a link. */
-function Quote({ id }: { id: string }) {
-  const event = useEvent(id)
+function Quote(pointer: EventPointer) {
+  const { data: event } = useQuery(eventByPointer(pointer))
   const isMuted = useIsMuted()
-  if (!event || isMuted(event)) return <PostLink id={id} />
+  if (!event || isMuted(event)) return <PostLink {...pointer} />
   return event.kind === kinds.note ? <QuotedPost event={event} /> : <EventCard of={event} />
 }
 
-function QuotedAddress({ address }: { address: AddressPointer }) {
-  const { data } = useQuery(eventByAddress(address))
-  return <EventCard of={data ?? address} />
+function QuotedAddress({ address, relays }: { address: string; relays: readonly string[] }) {
+  const pointer = parseAddressPointer(address)
+  return pointer && <Addressed pointer={{ ...pointer, relays }} />
+}
+
+function Addressed({ pointer }: { pointer: AddressPointer }) {
+  const { data } = useQuery(eventByAddress(pointer))
+  return <EventCard of={data ?? pointer} />
 }
 
 /** Its own quotes become links. */

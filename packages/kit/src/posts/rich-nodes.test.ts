@@ -1,4 +1,4 @@
-import { encodeNaddr, encodeNote, parseContent } from '@ncc/nostr-core'
+import { encodeNaddr, encodeNevent, encodeNote, parseContent } from '@ncc/nostr-core'
 import { expect, test } from 'vitest'
 import { imageFacts, toRichPost } from './rich-nodes.ts'
 
@@ -51,22 +51,27 @@ test('people and posts that are mentioned become links inside the app', () => {
 
 test('posts that are quoted leave the text where they are shown below it, each once', () => {
   const id = '5c83da77af1dec6d7289834998ad7aafbd9e2191396d75ec3cc27f5a77226f36'
-  const note = encodeNote(id)
-  const text = `Look at this:\n\nnostr:${note} nostr:${note}`
+  const relays = ['wss://lamps.example']
+  const text = `Look at this:\n\nnostr:${encodeNote(id)} nostr:${encodeNevent({ id, relays })}`
   expect(toRichPost(parseContent(text), new Map(), undefined, { quotes: true })).toEqual({
     nodes: [{ type: 'text', text: 'Look at this:' }],
     images: [],
     videos: [],
-    quotes: [id],
+    quotes: [expect.objectContaining({ eventId: id, relays })],
   })
 })
 
 test('elsewhere a quoted post stays a link in the text', () => {
-  const note = encodeNote('5c83da77af1dec6d7289834998ad7aafbd9e2191396d75ec3cc27f5a77226f36')
+  const id = '5c83da77af1dec6d7289834998ad7aafbd9e2191396d75ec3cc27f5a77226f36'
+  const note = encodeNote(id)
   expect(read(`See nostr:${note}`)).toMatchObject({
     nodes: [{ text: 'See ' }, { type: 'mention', href: `/post/${note}` }],
     quotes: [],
   })
+  // The link names the relays where the post may be found.
+  const nevent = encodeNevent({ id, relays: ['wss://lamps.example'] })
+  expect(read(`See nostr:${nevent}`).nodes).toMatchObject([{}, { href: `/post/${nevent}` }])
+  expect(read('See #[0]', [['e', id]]).nodes).toMatchObject([{}, { href: `/post/${note}` }])
 })
 
 test('an article is a quote or a link, never a code among the words', () => {
@@ -76,13 +81,13 @@ test('an article is a quote or a link, never a code among the words', () => {
   const content = parseContent(`Read nostr:${code}`)
   expect(toRichPost(content, new Map(), undefined, { quotes: true })).toMatchObject({
     nodes: [{ type: 'text', text: 'Read ' }],
-    quotes: [address],
+    quotes: [{ address }],
   })
   expect(toRichPost(content, new Map()).nodes).toEqual([
     { type: 'text', text: 'Read ' },
     {
       type: 'mention',
-      href: `/post/${encodeURIComponent(address)}`,
+      href: `/post/${code}`,
       text: `${code.slice(0, 9)}…${code.slice(-4)}`,
     },
   ])

@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react'
-import { abbreviateNpub, encodeNote, encodeNpub, isLoadableUrl, type ContentNode } from '@ncc/nostr-core'
+import {
+  abbreviateNpub,
+  encodeNote,
+  encodeNpub,
+  isLoadableUrl,
+  type ContentNode,
+  type MentionNode,
+} from '@ncc/nostr-core'
 import type { PostImage, RichTextNode } from '@ncc/ui'
 import { topicPath } from './post-links.ts'
 
@@ -9,8 +16,8 @@ export interface RichPost {
   readonly images: readonly PostImage[]
   /** URLs; empty where videos stay links in the text. */
   readonly videos: readonly string[]
-  /** Quotes: ids (64 hex) and addresses (`kind:pubkey:d`); empty where they stay links in the text. */
-  readonly quotes: readonly string[]
+  /** References to events, each event once; empty where they stay links in the text. */
+  readonly quotes: readonly MentionNode[]
   /** Whether a content warning hides all of it. */
   readonly isFolded?: boolean
 }
@@ -47,22 +54,24 @@ export function toRichNode(node: ContentNode, nameOf: NameOf = shortName): RichT
       if (node.pubkey !== undefined) {
         return { type: 'mention', href: `/u/${node.pubkey}`, text: nameOf(node.pubkey) }
       }
-      if (node.eventId !== undefined) {
-        const note = encodeNote(node.eventId)
-        return { type: 'mention', href: `/post/${note}`, text: abbreviateNpub(note) }
-      }
       return {
         type: 'mention',
-        href: `/post/${encodeURIComponent(node.address)}`,
-        text: abbreviateNpub(node.text.replace(/^nostr:/i, '')),
+        href: `/post/${encodeURIComponent(codeOf(node))}`,
+        text: abbreviateNpub(codeOf(node)),
       }
     case 'text':
       return { type: 'text', text: node.text }
   }
 }
 
-const quotedBy = (node: ContentNode): readonly string[] =>
-  node.type === 'mention' && node.pubkey === undefined ? [node.eventId ?? node.address] : []
+/** How a link names an event: by its code, which may name relays too (NIP-19), or by what `#[0]` stands for. */
+function codeOf({ text, eventId, address = '' }: MentionNode): string {
+  if (!text.startsWith('#')) return text.replace(/^(?:nostr:|@)/i, '').toLowerCase()
+  return eventId === undefined ? address : encodeNote(eventId)
+}
+
+/** What a piece of a text quotes: an id (64 hex) or an address (`kind:pubkey:d`). */
+const quotedBy = (node: ContentNode) => (node.type === 'mention' ? (node.eventId ?? node.address) : undefined)
 
 const isBlank = (node: RichTextNode | undefined) =>
   node !== undefined && (node.type === 'break' || (node.type === 'text' && node.text.trim() === ''))
@@ -78,15 +87,17 @@ export function toRichPost(
     node.type === 'image' ? [{ src: node.url, ...altByUrl.get(node.url) }] : [],
   )
   const videos = apart.videos ? content.flatMap((node) => (node.type === 'video' ? [node.url] : [])) : []
-  const quotes = apart.quotes ? [...new Set(content.flatMap(quotedBy))].slice(0, maxQuotes) : []
+  const quotes = new Map<string, MentionNode>()
+  for (const node of apart.quotes ? content : []) {
+    const quoted = quotedBy(node)
+    if (quoted !== undefined && node.type === 'mention' && quotes.size < maxQuotes) quotes.set(quoted, node)
+  }
   const isWord = (node: ContentNode) =>
-    node.type !== 'image' &&
-    !(apart.videos && node.type === 'video') &&
-    !quotedBy(node).some((quote) => quotes.includes(quote))
+    node.type !== 'image' && !(apart.videos && node.type === 'video') && !quotes.has(quotedBy(node) ?? '')
   const nodes = content.filter(isWord).map((node) => toRichNode(node, nameOf))
   while (isBlank(nodes.at(-1))) nodes.pop()
   while (isBlank(nodes[0])) nodes.shift()
-  return { nodes, images: distinct(images), videos: [...new Set(videos)], quotes }
+  return { nodes, images: distinct(images), videos: [...new Set(videos)], quotes: [...quotes.values()] }
 }
 
 const distinct = (images: readonly PostImage[]) => [

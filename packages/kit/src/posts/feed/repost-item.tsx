@@ -46,7 +46,7 @@ function Original({ reposted, by, position }: OriginalProps) {
             {t('repost.by', { name })}
           </Link>
         </Inline>
-        {visible ? <Item event={visible} /> : <PostLink id={reposted.id} />}
+        {visible ? <Item event={visible} /> : <PostLink {...reposted} />}
       </Stack>
     </article>
   )
