@@ -9,12 +9,11 @@ export interface PostLinkProps {
 }
 
 /** A link to a post that is not shown, labelled by its id. */
-export function PostLink({ id, relays = [] }: PostLinkProps) {
+export function PostLink({ id, relays }: PostLinkProps) {
+  const code = relays && relays.length > 0 ? encodeNevent({ id, relays: relays.slice(0, 3) }) : id
   return (
     <div>
-      <Link href={`/post/${relays.length > 0 ? encodeNevent({ id, relays: relays.slice(0, 3) }) : id}`}>
-        {abbreviateNpub(encodeNote(id))}
-      </Link>
+      <Link href={`/post/${code}`}>{abbreviateNpub(encodeNote(id))}</Link>
     </div>
   )
 }
