@@ -127,3 +127,28 @@ test('a post that its author deletes is gone at once and after a reload, also fo
   await expect(postOn(reader)).toHaveCount(0)
   await reader.close()
 })
+
+test('a reply that is being written to a post which its author deletes can be copied, and discarded', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ baseURL: place.server.origin })
+  await enterAs(page, secretKey)
+  await page.goto(`/post/${lamps.id}`)
+  await page.getByRole('main').getByRole('textbox').fill('They are warm tonight.')
+  const deletion = builder.event('bob', { kind: 5, tags: [['e', lamps.id]] })
+  place.relay.stored.splice(place.relay.stored.indexOf(lamps), 1)
+  place.relay.add(deletion)
+  const words = page.getByRole('main').getByText('They are warm tonight.')
+  await expect(page.getByText('Post not found')).toBeVisible()
+  await expect(words).toBeVisible()
+  await page.reload()
+  await expect(words).toBeVisible()
+  await page.getByRole('button', { name: 'Copy text' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('They are warm tonight.')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(words).toBeHidden()
+  await page.reload()
+  await expect(page.getByText('Post not found')).toBeVisible()
+  await expect(words).toBeHidden()
+  await page.close()
+})

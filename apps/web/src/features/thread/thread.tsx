@@ -11,7 +11,7 @@ import {
 } from '@ncc/nostr-core'
 import { eventByAddress, eventByPointer, parsePoll, type EventPointer } from '@ncc/nostr-core/queries'
 import { Button, EmptyState, Notice, Page, PostCardSkeleton, Stack, Text } from '@ncc/ui'
-import { EventCard, RepostItem, lazyPart } from '@ncc/kit/parts'
+import { EventCard, RepostItem, UnsentReply, lazyPart } from '@ncc/kit/parts'
 import { useTitle } from '../../shared/use-title.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { BackButton } from '../../shared/back-button.tsx'
@@ -45,8 +45,7 @@ function Lookup({ pointer }: { pointer: EventPointer | AddressPointer }) {
   const { status, data } = useQuery(queryOf(pointer))
   if (data) return <Found key={data.id} event={data} />
   if (status === 'loading') return <PostCardSkeleton />
-  if (status === 'ready')
-    return 'id' in pointer ? <NotFound hint={t('thread.notFoundHint')} /> : <Missing pointer={pointer} />
+  if (status === 'ready') return 'id' in pointer ? <Gone id={pointer.id} /> : <Missing pointer={pointer} />
   return (
     <Notice
       tone="danger"
@@ -81,6 +80,19 @@ function Missing({ pointer }: { pointer: AddressPointer }) {
     <Stack>
       <EventCard of={pointer} isMain />
       <Text tone="muted">{t('thread.notFoundHint')}</Text>
+    </Stack>
+  )
+}
+
+/** A post that no relay has, perhaps because it was deleted while somebody was answering it. */
+function Gone({ id }: { id: string }) {
+  const { t } = useTranslation()
+  return (
+    <Stack>
+      <Suspense fallback={null}>
+        <UnsentReply id={id} />
+      </Suspense>
+      <NotFound hint={t('thread.notFoundHint')} />
     </Stack>
   )
 }

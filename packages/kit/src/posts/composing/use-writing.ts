@@ -37,7 +37,7 @@ interface WritingOptions {
 }
 
 /** The draft of an account (64 hex; empty for a visitor) at a place. Suspends until it is read. */
-function useDraft(pubkey: string, place: string): { draft: Draft; value: DraftValue } {
+export function useDraft(pubkey: string, place: string): { draft: Draft; value: DraftValue } {
   const load = useDraftBook()
   const book = use(load())
   const draft = use(book.open(pubkey, place))

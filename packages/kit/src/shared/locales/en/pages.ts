@@ -153,6 +153,13 @@ export const kitPages = {
     deletionFailed: 'It was already sent, and no relay accepted the request to delete it.',
     ownKey: 'This text contains your own private key. It was not published.',
   },
+  unsentReply: {
+    title: 'Your reply was not sent',
+    text: 'The post was not found, so it cannot be answered. Copy your text if you still need it.',
+    copy: 'Copy text',
+    copied: 'Text copied',
+    discard: 'Discard',
+  },
   deletePost: {
     menu: 'Delete post',
     title: 'Delete this post?',

@@ -23,6 +23,13 @@ export const writing = {
     deletionFailed: 'Er war schon gesendet, und kein Relay hat die Bitte angenommen, ihn zu löschen.',
     ownKey: 'Dieser Text enthält deinen eigenen privaten Schlüssel. Er wurde nicht veröffentlicht.',
   },
+  unsentReply: {
+    title: 'Deine Antwort wurde nicht gesendet',
+    text: 'Der Beitrag wurde nicht gefunden und kann nicht beantwortet werden. Kopiere deinen Text, wenn du ihn noch brauchst.',
+    copy: 'Text kopieren',
+    copied: 'Text kopiert',
+    discard: 'Verwerfen',
+  },
   deletePost: {
     menu: 'Beitrag löschen',
     title: 'Diesen Beitrag löschen?',

@@ -23,6 +23,13 @@ export const writing = {
     deletionFailed: 'Ya se había enviado, y ningún relay ha aceptado la petición de borrarlo.',
     ownKey: 'Este texto contiene tu propia clave privada. No se ha publicado.',
   },
+  unsentReply: {
+    title: 'Tu respuesta no se envió',
+    text: 'No se encontró la publicación, así que no se puede responder. Copia tu texto si aún lo necesitas.',
+    copy: 'Copiar texto',
+    copied: 'Texto copiado',
+    discard: 'Descartar',
+  },
   deletePost: {
     menu: 'Borrar la publicación',
     title: '¿Borrar esta publicación?',
