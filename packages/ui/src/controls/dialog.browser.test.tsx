@@ -98,6 +98,7 @@ test.each(['keyboard', 'pointer'])(
     const act = page.getByRole('button', { name: 'Act' })
     const warn = page.getByRole('menuitem', { name: 'Warn' })
     if (by === 'keyboard') {
+      await expect.element(act).toBeVisible()
       await userEvent.tab()
       await userEvent.keyboard('{ArrowDown}')
       await expect.element(warn).toHaveFocus()
