@@ -50,8 +50,8 @@ function profileText(content: string): string {
   }
 }
 
-/** The words without those that are one more than `maxAlike`. */
-function withoutMany(words: string): string {
+/** The words, of those that begin alike only the first `maxAlike` different ones. */
+function limitAlike(words: string): string {
   const alike = new Map<string, Set<string>>()
   const isIndexed = (one: string) => {
     const beginning = one.slice(0, 4)
@@ -66,7 +66,7 @@ function withoutMany(words: string): string {
 export function searchWords(event: NostrEvent): string {
   if (unsearchable.has(event.kind)) return ''
   const text = event.kind === kinds.profile ? profileText(event.content) : event.content
-  return withoutMany(toWords(text.slice(0, maxContentLength)).trimEnd())
+  return limitAlike(toWords(text.slice(0, maxContentLength)).trimEnd())
 }
 
 /** NIP-50's `key:value` extensions, which this relay ignores. */

@@ -9,28 +9,26 @@ import {
 } from '@ncc/nostr-core'
 import { eventByAddress, eventByPointer, type EventPointer } from '@ncc/nostr-core/queries'
 import { Card, ReplyRow, Stack } from '@ncc/ui'
-import { lazyPart } from '../shared/lazy-part.tsx'
+import { LazyEventCard } from './lazy-event-card.ts'
 import { PostLink } from './post-link.tsx'
 import { postPath } from './post-links.ts'
 import { useIsMuted } from '../people/mutes.tsx'
 import { useAuthor } from '../people/use-author.ts'
 import { useRichPost, useTimeStamp } from './use-rich-post.ts'
 
-const EventCard = lazyPart(() => import('./event-card.tsx').then((m) => m.EventCard))
-
 /** The quotes of a post. */
 export function QuotedPosts({ quotes }: { quotes: readonly MentionNode[] }) {
   return (
     <Stack space="sm">
-      {quotes.map(({ eventId, address = '', relays }) => (
-        <Suspense key={eventId ?? address} fallback={null}>
-          {eventId === undefined ? (
-            <QuotedAddress address={address} relays={relays} />
-          ) : (
-            <Quote id={eventId} relays={relays} />
-          )}
-        </Suspense>
-      ))}
+      {quotes.map(({ eventId, address = '', relays }) => {
+        const pointer = parseAddressPointer(address)
+        return (
+          <Suspense key={eventId ?? address} fallback={null}>
+            {eventId !== undefined && <Quote id={eventId} relays={relays} />}
+            {pointer && <QuotedAddress {...pointer} relays={relays} />}
+          </Suspense>
+        )
+      })}
     </Stack>
   )
 }
@@ -40,17 +38,12 @@ function Quote(pointer: EventPointer) {
   const { data: event } = useQuery(eventByPointer(pointer))
   const isMuted = useIsMuted()
   if (!event || isMuted(event)) return <PostLink {...pointer} />
-  return event.kind === kinds.note ? <QuotedPost event={event} /> : <EventCard of={event} />
+  return event.kind === kinds.note ? <QuotedPost event={event} /> : <LazyEventCard of={event} />
 }
 
-function QuotedAddress({ address, relays }: { address: string; relays: readonly string[] }) {
-  const pointer = parseAddressPointer(address)
-  return pointer && <Addressed pointer={{ ...pointer, relays }} />
-}
-
-function Addressed({ pointer }: { pointer: AddressPointer }) {
+function QuotedAddress(pointer: AddressPointer) {
   const { data } = useQuery(eventByAddress(pointer))
-  return <EventCard of={data ?? pointer} />
+  return <LazyEventCard of={data ?? pointer} />
 }
 
 /** Its own quotes become links. */

@@ -46,13 +46,14 @@ export function createMuteMatcher(targets: readonly MuteTarget[]): (event: Mutab
   const words = valuesOf('word').map((word) => wordPattern(fold(word)))
   const word = words.length > 0 ? new RegExp(words.join('|'), 'iu') : undefined
   return (event) => {
-    const { id, kind, pubkey, content } = event
+    const { id, pubkey, content } = event
     if (people.has(pubkey) || (id !== undefined && threads.has(id))) return true
-    const isReposted = isRepost({ kind })
-    if (isReposted && people.size > 0 && hexTagValues(event, 'p').some((who) => people.has(who))) return true
+    const isOnlyRepost = isRepost(event)
+    if (isOnlyRepost && people.size > 0 && hexTagValues(event, 'p').some((who) => people.has(who)))
+      return true
     if (threads.size > 0 && threadsOf(event).some((thread) => threads.has(thread))) return true
     // A repost's content is a copy of the post, which is matched where it is shown.
-    if (isReposted || (!word && tags.size === 0)) return false
+    if (isOnlyRepost || (!word && tags.size === 0)) return false
     const text = fold(content)
     return (
       word?.test(text) === true || (tags.size > 0 && hashtagsOf(event, text).some((tag) => tags.has(tag)))

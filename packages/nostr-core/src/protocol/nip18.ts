@@ -16,7 +16,7 @@ export interface Reposted {
 
 /** The event that another reposts (kind 6 for notes, kind 16 for all others, NIP-18); undefined for other events. */
 export function readRepost(event: EventTemplate): Reposted | undefined {
-  if (!repostKinds.includes(event.kind)) return undefined
+  if (!isRepost(event)) return undefined
   const [, id, relay] = event.tags.findLast(([name, value]) => name === 'e' && isHex64(value)) ?? []
   return id === undefined ? undefined : { id, relays: relay ? [relay] : [] }
 }
@@ -37,7 +37,7 @@ export function carriedNote(repost: EventTemplate): unknown {
 export function withoutRepeats<Event extends EventTemplate & { readonly id: string }>(
   events: readonly Event[],
 ): readonly Event[] {
-  const seen = new Set(events.flatMap(({ id, kind }) => (repostKinds.includes(kind) ? [] : [id])))
+  const seen = new Set(events.flatMap((event) => (isRepost(event) ? [] : [event.id])))
   return events.filter((event) => {
     if (!isRepost(event)) return true
     const id = readRepost(event)?.id

@@ -44,7 +44,8 @@ export const userPosts = defineQuery<UserPostsParams, readonly NostrEvent[]>({
 export const userFeedPageSize = 20
 
 /**
- * An account's posts and polls as a feed, 20 per page, also from its outbox relays (NIP-65); the parameter is its public key (64 hex).
+ * An account's posts and polls as a feed, 20 per page, also from its outbox relays (NIP-65); the parameter is its public key
+ * (64 hex).
  * @example
  * for await (const { events, isFirstPageComplete } of client.feed(userFeed(pubkey))) {
  *   if (!isFirstPageComplete) continue

@@ -69,8 +69,8 @@ const isNowhere = () =>
   document.activeElement === document.body || document.activeElement?.matches(':disabled')
 
 /**
- * Keeps the focus near its position when the focused control is disabled, hidden or removed, for example with its row or after a dialog;
- * on a new page it moves to the start of the main part. `earlier` had the focus before this was called.
+ * Keeps the focus near its position when the focused control is disabled, hidden or removed, for example with its row or after
+ * a dialog; on a new page it moves to the start of the main part. `earlier` had the focus before this was called.
  */
 export function keepFocus(main: HTMLElement | null, earlier?: EventTarget | null): void {
   if (!main) return

@@ -1,4 +1,3 @@
-import { useSession } from '@ncc/hooks'
 import { parseContent } from '@ncc/nostr-core'
 import { Button, Inline, Notice, RichText, Stack, Text } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
@@ -9,8 +8,7 @@ import { useDraft } from './use-writing.ts'
 /** The reply that was being written to a post (64 hex) which is gone; nothing if there is none. Suspends until it is read. */
 export function UnsentReply({ id }: { id: string }) {
   const { t } = useTranslation()
-  const session = useSession()
-  const { draft, value } = useDraft(session.status === 'signed-in' ? session.pubkey : '', `reply:${id}`)
+  const { draft, value } = useDraft(`reply:${id}`)
   const copy = useCopy(t('unsentReply.copied'))
   if (value.text.trim() === '') return null
   return (

@@ -36,11 +36,12 @@ interface WritingOptions {
   readonly failed: string
 }
 
-/** The draft of an account (64 hex; empty for a visitor) at a place. Suspends until it is read. */
-export function useDraft(pubkey: string, place: string): { draft: Draft; value: DraftValue } {
+/** The draft of the account, or of a visitor, at a place. Suspends until it is read. */
+export function useDraft(place: string): { draft: Draft; value: DraftValue } {
+  const session = useSession()
   const load = useDraftBook()
   const book = use(load())
-  const draft = use(book.open(pubkey, place))
+  const draft = use(book.open(session.status === 'signed-in' ? session.pubkey : '', place))
   const value = useSyncExternalStore(
     (listener) => draft.subscribe(listener),
     () => draft.value,
@@ -56,7 +57,7 @@ export function useWriting({ place, publish, onOutcome, failed }: WritingOptions
   const session = useSession()
   const guard = useKeyGuard()
   const show = useToast()
-  const { draft, value } = useDraft(session.status === 'signed-in' ? session.pubkey : '', place)
+  const { draft, value } = useDraft(place)
   const [failure, setFailure] = useState('')
   const [sentAt, setSentAt] = useState<number>()
   const outgoing = writeMentions(value.text, value.mentions)

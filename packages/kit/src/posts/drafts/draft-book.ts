@@ -93,7 +93,7 @@ export class DraftBook {
     let isQueued = false
     const save = (value: StoredDraft | undefined) => {
       newest = value
-      if (!value && this.#noted.delete(key)) storage.takeUnwritten(key)
+      if (!value) this.#dropNote(key)
       this.#unwritten.set(key, value && toUnwritten(value, known))
       if (isQueued) return this.#writing
       isQueued = true
@@ -101,7 +101,7 @@ export class DraftBook {
         isQueued = false
         await storage.update(key, (other) => (known = withUnseen(newest, other, known)))
         if (!isQueued) this.#unwritten.delete(key)
-        if (this.#noted.delete(key)) storage.takeUnwritten(key)
+        this.#dropNote(key)
         if (known !== newest && !isQueued) draft.adopt(known)
       })
     }
@@ -124,8 +124,7 @@ export class DraftBook {
     const id = stored?.signedAs
     if (id === undefined || !(await isSentOrQueued(id))) return stored
     if (left) {
-      this.#noted.delete(key)
-      storage.takeUnwritten(key)
+      this.#dropNote(key)
       return undefined
     }
     await storage.update(key, (now) => (now?.signedAs === id ? undefined : now))
@@ -147,6 +146,11 @@ export class DraftBook {
       this.#noted.add(key)
       return noted
     }
+  }
+
+  /** Removes the note of a draft that could not be stored before. */
+  #dropNote(key: string): void {
+    if (this.#noted.delete(key)) this.#options.storage.takeUnwritten(key)
   }
 
   /** Writes run one after another; changes during one are part of the next. */

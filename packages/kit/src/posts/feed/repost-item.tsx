@@ -1,17 +1,15 @@
 import { Suspense, useId } from 'react'
 import { useQuery } from '@ncc/hooks'
-import { kinds, readRepost, type NostrEvent, type Reposted } from '@ncc/nostr-core'
+import { isNoteOrComment, kinds, readRepost, type NostrEvent, type Reposted } from '@ncc/nostr-core'
 import { eventByPointer } from '@ncc/nostr-core/queries'
 import { Icon, Inline, Link, RepostIcon, Stack } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { lazyPart } from '../../shared/lazy-part.tsx'
+import { LazyEventCard } from '../lazy-event-card.ts'
 import { LazyPollItem } from '../lazy-poll-item.ts'
 import { PostItem } from '../post-item.tsx'
 import { PostLink } from '../post-link.tsx'
 import { useAuthor } from '../../people/use-author.ts'
 import { useVisiblePosts } from './use-visible-posts.ts'
-
-const EventCard = lazyPart(() => import('../event-card.tsx').then((m) => m.EventCard))
 
 export interface RepostItemProps {
   readonly event: NostrEvent
@@ -54,10 +52,10 @@ function Original({ reposted, by, position }: OriginalProps) {
 
 /** Articles, pictures and the like are cards (NIP-18, kind 16). */
 function Item({ event }: { event: NostrEvent }) {
-  if (event.kind === kinds.note || event.kind === kinds.comment) return <PostItem event={event} />
+  if (isNoteOrComment(event)) return <PostItem event={event} />
   return (
     <Suspense fallback={null}>
-      {event.kind === kinds.poll ? <LazyPollItem event={event} /> : <EventCard of={event} />}
+      {event.kind === kinds.poll ? <LazyPollItem event={event} /> : <LazyEventCard of={event} />}
     </Suspense>
   )
 }
