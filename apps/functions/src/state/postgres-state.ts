@@ -30,6 +30,8 @@ const countSql = `
   SET count = CASE WHEN c.until <= $4 THEN 1 ELSE c.count + 1 END, until = CASE WHEN c.until <= $4 THEN $2 ELSE c.until END
   WHERE c.until <= $4 OR c.count < $3`
 
+const endSoonerSql = 'UPDATE counts SET until = $2 WHERE key = $1 AND until > $2'
+
 const addUploadSql = `
   INSERT INTO uploads (pubkey, name, size, mime_type, created_at)
   SELECT $1::text, $2::text, $3::bigint, $4::text, $5::bigint
@@ -94,7 +96,9 @@ export async function createPostgresState(url: string, onIdleError: (error: Erro
       await pool.query('DELETE FROM counts WHERE until <= $1', [now])
       await pool.query('DELETE FROM rate_limits WHERE expire <= $1', [Date.now()])
     }
-    return (await changed(countSql, [key, until, max, now])) > 0
+    const isCounted = (await changed(countSql, [key, until, max, now])) > 0
+    if (!isCounted) await pool.query(endSoonerSql, [key, until])
+    return isCounted
   }
 
   const getNote = async (name: string): Promise<string | undefined> =>
@@ -128,7 +132,10 @@ export async function createPostgresState(url: string, onIdleError: (error: Erro
       await pool.query('UPDATE counts SET count = count - 1 WHERE key = $1 AND count > 0', [key])
     },
     rateLimit: (rate) =>
-      toRateLimit(new RateLimiterPostgres({ ...limiterOptions(rate), storeType: 'pool', storeClient: pool })),
+      toRateLimit(
+        new RateLimiterPostgres({ ...limiterOptions(rate), storeType: 'pool', storeClient: pool }),
+        rate,
+      ),
     async counted(key, now) {
       const row = await one('SELECT count FROM counts WHERE key = $1 AND until > $2', [key, now])
       return Number(row?.['count'] ?? 0)

@@ -30,17 +30,27 @@ export const limiterOptions = ({ name, times, seconds }: Rate) => ({
   inMemoryBlockOnConsumed: times,
 })
 
-/** Adapts one of the library's limiters. */
-export function toRateLimit(limiter: RateLimiterStoreAbstract): RateLimit {
+/** By how much (seconds) the clocks of servers that share a store may differ. */
+const maxSkewSeconds = 60
+
+/** Adapts one of the library's limiters, for windows of so many seconds. */
+export function toRateLimit(limiter: RateLimiterStoreAbstract, { seconds }: Rate): RateLimit {
+  const take = async (caller: string): Promise<number> => {
+    try {
+      await limiter.consume(caller)
+      return 0
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+      throw refusal
+    }
+  }
   return {
     async take(caller) {
-      try {
-        await limiter.consume(caller)
-        return 0
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
-        throw refusal
-      }
+      const wait = await take(caller)
+      if (wait <= seconds + maxSkewSeconds) return wait
+      // The window began before the clock was set back: it would last until the clock is there again.
+      await limiter.delete(caller)
+      return take(caller)
     },
   }
 }

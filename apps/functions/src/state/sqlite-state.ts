@@ -48,6 +48,7 @@ function prepareAll(database: DatabaseSync, counts: DatabaseSync) {
       `INSERT INTO counts (key, count, until) VALUES (?, 1, ?)
        ON CONFLICT (key) DO UPDATE SET count = count + 1 WHERE count < ?`,
     ),
+    endSooner: prepareCount('UPDATE counts SET until = ? WHERE key = ? AND until > ?'),
     uncount: prepareCount('UPDATE counts SET count = count - 1 WHERE key = ? AND count > 0'),
     counted: prepareCount('SELECT count FROM counts WHERE key = ? AND until > ?'),
     findName: prepare('SELECT pubkey FROM names WHERE name = ?'),
@@ -115,7 +116,10 @@ export function createSqliteState(path: string): State {
   const countUpTo = (key: string, max: number, until: number, now: number): boolean => {
     sql.forgetOld.run(now)
     sql.forgetRates.run(Date.now())
-    return max > 0 && Number(sql.count.run(key, until, max).changes) > 0
+    if (max <= 0) return false
+    const isCounted = Number(sql.count.run(key, until, max).changes) > 0
+    if (!isCounted) sql.endSooner.run(until, key, until)
+    return isCounted
   }
   return {
     getNote: async (name) => noteOf(name),
@@ -135,6 +139,7 @@ export function createSqliteState(path: string): State {
           // The library's only statement is atomic.
           storeClient: { prepare: (sql: string) => counts.prepare(sql), transaction: <T>(work: T) => work },
         }),
+        rate,
       ),
     counted: async (key, now) => Number(sql.counted.get(key, now)?.['count'] ?? 0),
     findName: async (name) => holderOf(name),

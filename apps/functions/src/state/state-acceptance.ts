@@ -60,6 +60,14 @@ export function testState(open: () => Promise<readonly [State, State]>): void {
     expect(await one.countUpTo('none', 0, 300, 200)).toBe(false)
   })
 
+  test('a count from before the clock was set back expires as soon as a new one would', async () => {
+    const [one, two] = await states()
+    expect(await one.countUpTo('c', 1, 9_200, 9_100)).toBe(true)
+    expect(await two.countUpTo('c', 1, 200, 100)).toBe(false)
+    expect(await one.countUpTo('c', 1, 250, 150)).toBe(false)
+    expect(await two.countUpTo('c', 1, 300, 200)).toBe(true)
+  })
+
   test('a rate limit is shared by all servers, tells how long to wait, and expires', async () => {
     const [one, two] = await states()
     const rate = { name: 'calls', times: 7, seconds: 1 }
@@ -70,6 +78,26 @@ export function testState(open: () => Promise<readonly [State, State]>): void {
     expect(await limits[0].take('bob')).toBe(0)
     expect(await one.rateLimit({ ...rate, name: 'uploads' }).take('alice')).toBe(0)
     await vi.waitFor(async () => expect(await limits[1].take('alice')).toBe(0), { timeout: 10_000 })
+  })
+
+  test('a caller over a limit waits no longer after the clock is set back', async () => {
+    const [one] = await states()
+    const rate = { name: 'calls', times: 2, seconds: 60 }
+    const limit = one.rateLimit(rate)
+    const present = Date.now()
+    vi.useFakeTimers({ toFake: ['Date'], now: present + 3 * 3_600_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    const waits = async () => [
+      await limit.take('alice'),
+      await limit.take('alice'),
+      await limit.take('alice'),
+    ]
+    expect(await waits()).toEqual([0, 0, 60])
+    vi.setSystemTime(present)
+    expect(await waits()).toEqual([0, 0, 60])
+    expect(await one.rateLimit(rate).take('alice')).toBe(60)
+    vi.setSystemTime(present - 30_000)
+    expect(await limit.take('alice')).toBe(90)
   })
 
   test('a name belongs to the first account that claims it', async () => {

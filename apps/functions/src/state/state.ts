@@ -49,7 +49,10 @@ export interface State {
 
   /** True on the first call with a key, false on further calls until `until`. */
   useOnce(key: string, until: number, now: number): Promise<boolean>
-  /** Increments a key's count; false if it has reached `max`. The count expires at `until`. */
+  /**
+   * Increments a key's count; false if it has reached `max`. The count expires at `until`, and at the latest at the `until` of a
+   * call that is refused: a count from before the clock was set back ends as soon as a new one would.
+   */
   countUpTo(key: string, max: number, until: number, now: number): Promise<boolean>
   /** Decrements a count, if what was counted has failed. */
   uncount(key: string): Promise<void>
