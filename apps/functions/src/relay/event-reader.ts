@@ -14,7 +14,7 @@ export interface EventReaderOptions {
   readonly path: string
   /** CPU time that one query may take. */
   readonly maxQueryMs: number
-  /** Called with the CPU time of each query. */
+  /** Called with the CPU time of each query, or with the time that passed until its thread ended or was ended. */
   readonly onCost: (address: string, ms: number) => void
   readonly log: (message: string, error: unknown) => void
 }
@@ -43,6 +43,7 @@ export class EventReader {
   readonly #queue = new FairQueue<Job>()
   #worker: Worker | undefined
   #current: Job | undefined
+  #startedAt = 0
   #watchdog: NodeJS.Timeout | undefined
   #closed = false
 
@@ -143,6 +144,7 @@ export class EventReader {
     const job = this.#queue.shift()
     if (!job) return
     this.#current = job
+    this.#startedAt = performance.now()
     this.#worker ??= this.#start()
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no origin
     this.#worker.postMessage(job.request)
@@ -179,6 +181,7 @@ export class EventReader {
     this.#worker = undefined
     const job = this.#current
     this.#current = undefined
+    if (job) this.#options.onCost(job.address, performance.now() - this.#startedAt)
     job?.reject(error)
     this.#next()
   }
