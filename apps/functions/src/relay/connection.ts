@@ -24,7 +24,7 @@ import type { AddressRates } from './rate-limit.ts'
 import { ReceiveQueue } from './receive-queue.ts'
 import { Sender } from './sender.ts'
 import { watchCost, type SubscriptionIndex } from './subscription-index.ts'
-import type { WriteQueue } from './write-queue.ts'
+import { indexWeightOf, type WriteQueue } from './write-queue.ts'
 
 /** One open subscription of one connection. */
 export interface Subscription {
@@ -197,10 +197,11 @@ export class Connection {
   async #publish(event: NostrEvent, weight: number): Promise<void> {
     const answer = ({ accepted, message }: Verdict) => this.#send(['OK', event.id, accepted, message])
     const { database, writes, now, rates, budgets, access } = this.#context
+    const cost = weight + indexWeightOf(event)
     const isInTime =
-      rates.events.take(this.#remote, now()) && rates.eventBytes.take(this.#remote, now(), weight)
+      rates.events.take(this.#remote, now()) && rates.eventBytes.take(this.#remote, now(), cost)
     if (!isInTime) return answer(refused('rate-limited: too many events, slow down'))
-    if (!budgets.daily.take(this.#remote, now(), weight)) {
+    if (!budgets.daily.take(this.#remote, now(), cost)) {
       return answer(refused('rate-limited: too many events for one day, go on tomorrow'))
     }
     if (isProtected(event) && !this.#authenticated.has(event.pubkey)) {

@@ -43,9 +43,9 @@ export interface RelayLimits {
   readonly maxSecondsAhead: number
   /** Events that one address may send to a relay in a minute. */
   readonly maxEventsPerMinute: number
-  /** Bytes of events that one address may send to a relay in a minute. */
+  /** Bytes of events that one address may send to a relay in a minute; each indexed tag counts 256 more. */
   readonly maxEventBytesPerMinute: number
-  /** Bytes of events that one address may send to all relays of the process in a day. */
+  /** Bytes of events that one address may send to all relays of the process in a day, counted in the same way. */
   readonly maxEventBytesPerDay: number
   /** Look-ups of one address at a relay in a minute; each REQ, COUNT and AUTH costs at least 20. */
   readonly maxLookupsPerMinute: number

@@ -127,6 +127,14 @@ describe('what one client may send', () => {
     expect(await client.publish(event(3))).toEqual([true, ''])
   })
 
+  test('what it costs to index the tags of events counts towards what an address may send', async () => {
+    const { client } = await openRelay({ limits: { maxEventBytesPerMinute: 500_000 } })
+    const event = (name: string) => sign({ tags: numbers(1_000).map((at) => [name, String(at)]) })
+    expect(await client.publish(event('relay'))).toEqual([true, ''])
+    expect(await client.publish(event('t'))).toEqual([false, 'rate-limited: too many events, slow down'])
+    expect(await client.publish(event('other'))).toEqual([true, ''])
+  })
+
   test('an address has a limited number of connections', async () => {
     const { relay, client } = await openRelay({ limits: { maxConnectionsPerAddress: 2 } })
     const second = await connectRaw(relay.url)

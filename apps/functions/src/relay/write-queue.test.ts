@@ -67,6 +67,14 @@ test('deletions of a thousand events together fill a batch', async () => {
   expect(steps.filter((step) => step.startsWith('store'))).toEqual(['store a,b', 'store c'])
 })
 
+test('an event with thousands of tags is a batch of its own, so that others are answered in between', async () => {
+  const { queue, steps } = await open()
+  const tags = Array.from({ length: 4_500 }, (_, at) => ['p', at.toString(16).padStart(64, '0')])
+  const events = ['a', 'b'].map((content) => sign({ kind: 1, content, tags }))
+  await Promise.all(events.map((event) => queue.submit({ event, weight: 1024 * 1024, source })))
+  expect(steps.filter((step) => step.startsWith('store'))).toEqual(['store a', 'store b'])
+})
+
 test('an event in two batches that follow each other is stored once', async () => {
   const { queue, steps } = await open()
   const event = sign({ content: 'a' })

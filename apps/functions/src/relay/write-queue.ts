@@ -4,6 +4,7 @@ import { isEphemeral, kinds, type NostrEvent, type Verifier } from '@ncc/nostr-c
 import { refusalOf, accepted, refused, verdictOf, type Verdict } from './acceptance.ts'
 import type { EventDatabase, Purpose, StoreOutcome } from './event-database.ts'
 import { FairQueue } from './fair-queue.ts'
+import { indexedTags } from './filter-sql.ts'
 import type { RelayLimits } from './limits.ts'
 
 /** An event that a client has sent. */
@@ -45,6 +46,12 @@ const maxBatch = 1_000
 const maxBatchWeight = 2 * 1024 * 1024
 /** Removing an event takes about as long as storing this many bytes. */
 const removalWeight = 2 * 1024
+/** A tag is stored in two indexes, each time at another place of the disk. */
+const indexedTagWeight = 256
+
+/** What it costs to index the tags of an event, in bytes that cost as much. */
+export const indexWeightOf = (event: NostrEvent): number =>
+  isEphemeral(event.kind) ? 0 : indexedTagWeight * [...indexedTags(event)].length
 
 /**
  * Verifies and stores events in batches, in order: events that arrive while one batch is being verified form the next. Its
@@ -118,7 +125,7 @@ export class WriteQueue {
       const next = this.#waiting.shift()
       if (!next) break
       batch.push(next)
-      weight += next.weight + removalWeight * removalsOf(next.event)
+      weight += next.weight + removalWeight * removalsOf(next.event) + indexWeightOf(next.event)
     }
     return batch
   }
