@@ -37,6 +37,8 @@ export interface Subscription {
 /** A reconciliation that a client has begun (NIP-77); `session` is its name in the whole process. */
 interface Reconciliation {
   readonly session: string
+  /** The highest `seq` when it began: what is stored later belongs to the next one. */
+  readonly upTo: number
   readonly filter: Filter
   readonly lookups: number
   /** The `watchCost` of its filter. */
@@ -359,21 +361,26 @@ export class Connection {
     }
     const cost = watchCost([filter])
     if (!this.#mayHold(cost)) return this.#refuseReconciling(id, tooMuchWatched)
-    this.#reconciliations.set(id, { session: randomBytes(8).toString('hex'), filter, lookups, cost })
+    const session = randomBytes(8).toString('hex')
+    const upTo = this.#context.database.lastSeq
+    this.#reconciliations.set(id, { session, upTo, filter, lookups, cost })
     await this.#reconcile(id, message)
   }
 
   async #reconcile(id: string, message: string): Promise<void> {
-    const { reader, now, limits } = this.#context
+    const { database, reader, now, limits } = this.#context
     const open = this.#reconciliations.get(id)
     if (!open) return this.#refuseReconciling(id, 'closed: this reconciliation is not open')
-    const { session, filter, lookups } = open
+    const { session, upTo, filter, lookups } = open
     if (!this.#mayLookUp(lookups)) return this.#refuseReconciling(id, tooOften)
     const problem = this.#readingProblem([filter])
     if (problem !== undefined) return this.#refuseReconciling(id, problem)
     const { maxReconciled: max, maxNegentropyBytes: maxBytes } = limits
-    const selection = selectEvents(filter, this.#reader, now(), Math.min(filter.limit ?? Infinity, max + 1))
-    const answer = await reader.reconcile(this.#remote, { session, selection, max, message, maxBytes })
+    const who = { ...this.#reader, upTo }
+    const selection = selectEvents(filter, who, now(), Math.min(filter.limit ?? Infinity, max + 1))
+    const version = JSON.stringify([database.removals, [...who.accounts], who.ownOnly, who.seesHidden])
+    const reconciliation = { session, version, selection, max, message, maxBytes }
+    const answer = await reader.reconcile(this.#remote, reconciliation)
     await this.#sender.sendPaced(JSON.stringify(['NEG-MSG', id, answer]))
   }
 

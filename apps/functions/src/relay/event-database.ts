@@ -111,6 +111,7 @@ export class EventDatabase {
   readonly #statements: ReturnType<typeof prepareAll>
   readonly #selections = new Map<string, StatementSync>()
   #lastSeq: number
+  #removals = 0
   /** Rows that the transaction may still remove. */
   #removable = 0
   readonly #maxPages: number
@@ -136,6 +137,11 @@ export class EventDatabase {
   /** The highest `seq` so far. None is reused while the database is open, so a `seq` means one event or none. */
   get lastSeq(): number {
     return this.#lastSeq
+  }
+
+  /** Changes whenever events are removed or hidden, or shown again; a newer version that replaces one does not count. */
+  get removals(): number {
+    return this.#removals
   }
 
   /** Whether only the reserved part of the storage is left. */
@@ -301,6 +307,7 @@ export class EventDatabase {
   /** Hides exactly these from readers: events by id, or all of an author by public key (64 hex each). Nothing is deleted. */
   setHidden(values: ReadonlySet<string>): void {
     this.#transaction(() => {
+      this.#removals += 1
       const before = new Set(this.#statements.hidden.all().map((row) => String(row['value'])))
       for (const value of before) if (!values.has(value)) this.#statements.show.run(value)
       for (const value of values) if (!before.has(value)) this.#statements.hide.run(value)
@@ -400,6 +407,7 @@ export class EventDatabase {
 
   /** Removes events until the transaction has removed as much as it may. */
   #removeSome(events: readonly Record<string, unknown>[]): void {
+    if (events.length > 0) this.#removals += 1
     for (const { seq } of events) {
       if (this.#removable <= 0) return
       this.#remove(Number(seq))
@@ -439,6 +447,7 @@ export class EventDatabase {
       ...ids.flatMap((id) => deletableId.all(id, pubkey, pubkey)),
       ...addresses.flatMap((address) => deletableAddress.all(address, pubkey, created_at)),
     ]
+    if (rows.length > 0) this.#removals += 1
     for (const row of rows) this.#remove(Number(row['seq']))
   }
 }

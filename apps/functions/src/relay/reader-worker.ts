@@ -13,6 +13,8 @@ export type ReaderRequest = { readonly maxMs: number } & (
       readonly type: 'reconcile'
       /** The name of the reconciliation, whose events are read once if the thread can keep them. */
       readonly session: string
+      /** Changes when the events have to be read again: some of them were removed, or may not be read any more. */
+      readonly version: string
       readonly selection: Selection
       /** The selection is refused if it has more events than this; its limit must be higher. */
       readonly max: number
@@ -121,20 +123,25 @@ function count(selections: readonly Selection[], max: number): number {
   return Number(row?.['count'] ?? 0)
 }
 
+interface KeptSet {
+  readonly version: string
+  readonly set: NegentropySet
+}
+
 /** The events of the latest reconciliations, the last used one last. */
-const sets = new Map<string, NegentropySet>()
+const sets = new Map<string, KeptSet>()
 /** Events in these sets, 40 bytes each, and one more set of any size. */
 const maxKept = 100_000
 
-function keep(session: string, set: NegentropySet): void {
+function keep(session: string, latest: KeptSet): void {
   sets.delete(session)
-  let kept = [...sets.values()].reduce((sum, { size }) => sum + size, 0)
-  for (const [oldest, { size }] of sets) {
+  let kept = [...sets.values()].reduce((sum, { set }) => sum + set.size, 0)
+  for (const [oldest, { set }] of sets) {
     if (kept <= maxKept && sets.size < 100) break
     sets.delete(oldest)
-    kept -= size
+    kept -= set.size
   }
-  sets.set(session, set)
+  sets.set(session, latest)
 }
 
 /** Undefined if there are more events than `max`. */
@@ -144,10 +151,11 @@ function readSet({ sql, values }: Selection, max: number): NegentropySet | undef
 }
 
 function reconcile(request: ReaderRequest & { type: 'reconcile' }) {
-  const { session, selection, max, message, maxBytes } = request
-  const set = sets.get(session) ?? readSet(selection, max)
+  const { session, version, selection, max, message, maxBytes } = request
+  const kept = sets.get(session)
+  const set = kept?.version === version ? kept.set : readSet(selection, max)
   if (!set) return { type: 'too many' } as const
-  keep(session, set)
+  keep(session, { version, set })
   return { type: 'reconciled', message: answerNegentropy(set, message, maxBytes) } as const
 }
 

@@ -60,6 +60,34 @@ test('what is stored meanwhile belongs to the next reconciliation', async () => 
   expect(await reconcile(client, {}, events)).toEqual({ have: [], need: [later.id] })
 })
 
+test('what is removed meanwhile is no longer offered, and what is stored meanwhile still is not', async () => {
+  const { client } = await openRelay()
+  const events = notes(3)
+  await publishAll(client, events)
+  const reconciliation = new NegentropyReconciliation(new NegentropySet([]), 60_000)
+  const message = reconciliation.open()
+  client.send(['NEG-OPEN', 'n', {}, message])
+  await answerTo(client, 'n')
+  await client.publish(sign({ kind: 5, tags: [['e', events[0]!.id]] }))
+  client.send(['NEG-MSG', 'n', message])
+  reconciliation.next(String((await answerTo(client, 'n'))[2]))
+  expect(reconciliation.difference.need.toSorted()).toEqual(ids(events.slice(1)).toSorted())
+})
+
+test('what a client may read after it has authenticated belongs to an open reconciliation', async () => {
+  const { relay, client } = await openRelay({ privateKinds: [4] })
+  const message = sign({ kind: 4, tags: [['p', getPublicKey(bob)]] })
+  await client.publish(message)
+  const reconciliation = new NegentropyReconciliation(new NegentropySet([]), 60_000)
+  const opening = reconciliation.open()
+  client.send(['NEG-OPEN', 'n', {}, opening])
+  await answerTo(client, 'n')
+  await client.authenticate(relay.url, bob)
+  client.send(['NEG-MSG', 'n', opening])
+  reconciliation.next(String((await answerTo(client, 'n'))[2]))
+  expect(reconciliation.difference.need).toEqual([message.id])
+})
+
 test('private kinds are compared for their author and recipients alone', async () => {
   const { relay, client } = await openRelay({ privateKinds: [4] })
   const message = sign({ kind: 4, tags: [['p', getPublicKey(bob)]] })
