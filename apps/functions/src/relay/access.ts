@@ -23,6 +23,7 @@ export interface RelayAccess {
   publishProblem(event: NostrEvent, accounts: ReadonlySet<string>): string | undefined
   /** The same for an event that would be stored while the relay is nearly full. */
   storageProblem(event: NostrEvent, accounts: ReadonlySet<string>): string | undefined
+  /** The answer holds for a second, or until the relay's `enforceAccess` is called. */
   reading(accounts: ReadonlySet<string>): Reading
   /** Whether an event asks this relay or others of the city to remove everything of its author (NIP-62). */
   isVanishRequest(event: NostrEvent): boolean

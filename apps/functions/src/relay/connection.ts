@@ -81,6 +81,8 @@ export class Connection {
   readonly #subscriptions = new Map<string, Subscription>()
   readonly #reconciliations = new Map<string, Reconciliation>()
   readonly #authenticated = new Set<string>()
+  /** What these accounts may read, and in which second that was asked: it takes a walk up the tree of invitations for each. */
+  #known: { readonly reading: Reading; readonly at: number } | undefined
   readonly #received: ReceiveQueue
   readonly #sender: Sender
   /** The payload of the unanswered ping. */
@@ -138,6 +140,7 @@ export class Connection {
 
   /** Ends what is no longer permitted: subscriptions, or the connection itself if its address is blocked. */
   enforceAccess(): void {
+    this.#known = undefined
     if (!this.#context.access.mayConnect(this.#remote)) return this.#socket.terminate()
     const reading = this.#reading
     if (reading.type !== 'refused') return
@@ -256,7 +259,10 @@ export class Connection {
     const expected = { challenge: this.#challenge, hosts: this.#hosts, path: this.#path, now: now() }
     const problem = authProblem(event, expected)
     const [valid] = problem === undefined ? await verifier.verify([event]) : [false]
-    if (valid === true) this.#authenticated.add(event.pubkey)
+    if (valid === true) {
+      this.#authenticated.add(event.pubkey)
+      this.#known = undefined
+    }
     const message = valid === true ? '' : `invalid: ${problem ?? 'the id or the signature is wrong'}`
     this.#send(['OK', event.id, valid === true, message])
   }
@@ -302,7 +308,10 @@ export class Connection {
   }
 
   get #reading(): Reading {
-    return this.#context.access.reading(this.#authenticated)
+    const { access, now } = this.#context
+    const at = now()
+    if (this.#known?.at !== at) this.#known = { reading: access.reading(this.#authenticated), at }
+    return this.#known.reading
   }
 
   /** Why the connection may not read what the filters name, if so; it gets the challenge where it has to authenticate. */

@@ -397,6 +397,25 @@ describe('permissions that are taken away', () => {
     expect(client.frames.filter(([type]) => type === 'EVENT')).toEqual([])
   })
 
+  test('are asked once for an answer, not for each of its events, and for what follows it', async () => {
+    let asked = 0
+    const reading = (): Reading => {
+      asked += 1
+      return { type: 'all', seesHidden: false }
+    }
+    let clock = now()
+    const { client } = await openRelay({ rules: { ...openAccess, reading }, now: () => clock })
+    for (let at = 0; at < 50; at += 1) await client.publish(sign({ content: `${at}` }))
+    expect(await client.query({ kinds: [1] })).toHaveLength(50)
+    client.send(['REQ', 'live', { kinds: [7] }])
+    for (let at = 0; at < 50; at += 1) await client.publish(sign({ kind: 7, content: `${at}` }))
+    expect(client.frames.filter(([type, id]) => type === 'EVENT' && id === 'live')).toHaveLength(50)
+    expect(asked).toBe(1)
+    clock += 1
+    await client.query({ kinds: [1] })
+    expect(asked).toBe(2)
+  })
+
   test('end an answer that is under way, however slowly it is read', async () => {
     let reading: Reading = { type: 'all', seesHidden: false }
     const { relay, client } = await openRelay({ rules: { ...openAccess, reading: () => reading } })
@@ -412,6 +431,7 @@ describe('permissions that are taken away', () => {
     await client.take(([type]) => type === 'EVENT')
     client.socket.pause()
     reading = { type: 'own' }
+    relay.enforceAccess()
     client.socket.resume()
     expect(await client.take(([type]) => type === 'CLOSED' || type === 'EOSE')).toEqual([
       'CLOSED',

@@ -14,6 +14,8 @@ export interface RunningRelay {
   readonly port: number
   /** Stores events that are known to be valid. */
   store(events: readonly NostrEvent[]): void
+  /** Applies `rules` that have changed to what is open. */
+  enforceAccess(): void
   close(): Promise<void>
 }
 
@@ -71,6 +73,7 @@ export async function startRelay({
     url: `ws://127.0.0.1:${bound}`,
     port: bound,
     store: (events) => void relay.store(events),
+    enforceAccess: () => relay.enforceAccess(),
     async close() {
       const closed = new Promise((resolve) => server.close(resolve))
       await relay.close()
