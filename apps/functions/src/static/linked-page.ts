@@ -1,5 +1,6 @@
 import {
   hasContentWarning,
+  encodeNaddr,
   encodeNpub,
   isAddressable,
   kinds,
@@ -9,6 +10,7 @@ import {
   parseProfile,
   parsePublicKey,
   profileName,
+  type AddressPointer,
   type Filter,
   type NostrEvent,
 } from '@ncc/nostr-core'
@@ -86,22 +88,55 @@ async function postPage(filter: Filter, path: string, find: FindPublic): Promise
   return { ...page, title: author, description: words, image: safeImage(picture, true) ?? portrait }
 }
 
-/**
- * The title, text and picture for a path that names an account (`/u/…`) or an event (`/post/…`, `/p/…`); undefined for
- * every other path, and if nothing is found.
- */
-export async function findLinkedPage(path: string, find: FindPublic): Promise<LinkedFacts | undefined> {
-  const [, kind, text = ''] = /^\/(u|post|p)\/([A-Za-z0-9]{1,1000})$/.exec(path) ?? []
-  if (kind === undefined) return undefined
-  if (kind === 'u') {
+type Target =
+  | { readonly type: 'person'; readonly pubkey: string }
+  | { readonly type: 'event'; readonly id: string }
+  | ({ readonly type: 'address' } & Omit<AddressPointer, 'relays'>)
+
+function targetOf(path: string): Target | undefined {
+  const [, page, text = ''] = /^\/(u|post|p)\/([A-Za-z0-9]{1,1000})$/.exec(path) ?? []
+  if (page === undefined) return undefined
+  if (page === 'u') {
     const pubkey = parsePublicKey(text)
-    return pubkey === undefined ? undefined : personPage(pubkey, find)
+    return pubkey === undefined ? undefined : { type: 'person', pubkey }
   }
   const event = parseEventPointer(text)
-  if (event) return postPage({ ids: [event.id], kinds: [...readableKinds] }, `/post/${event.id}`, find)
+  if (event) return { type: 'event', id: event.id }
   const address = parseAddressPointer(text)
   // Other kinds have no address: a query for their d tags would look at those of all authors.
   if (!address || !isAddressable(address.kind) || !readableKinds.includes(address.kind)) return undefined
-  const { pubkey, identifier } = address
-  return postPage({ kinds: [address.kind], authors: [pubkey], '#d': [identifier] }, `/post/${text}`, find)
+  // Not UTF-8: what replaces it may be too long for an naddr.
+  const { kind, pubkey, identifier } = address
+  return identifier.includes('\uFFFD') ? undefined : { type: 'address', kind, pubkey, identifier }
+}
+
+/**
+ * The one path of the account (`/u/…`) or event (`/post/…`, `/p/…`) that a path names, which has a thousand spellings: hex in
+ * either case, and codes with any relays; undefined for every other path.
+ */
+export function canonicalPath(path: string): string | undefined {
+  const target = targetOf(path)
+  switch (target?.type) {
+    case 'person':
+      return `/u/${encodeNpub(target.pubkey)}`
+    case 'event':
+      return `/post/${target.id}`
+    case 'address':
+      return `/post/${encodeNaddr(target)}`
+    case undefined:
+      return undefined
+  }
+}
+
+/**
+ * The title, text and picture for the canonical path of an account or an event; undefined for every other path, and if nothing
+ * is found.
+ */
+export async function findLinkedPage(path: string, find: FindPublic): Promise<LinkedFacts | undefined> {
+  const target = targetOf(path)
+  if (target === undefined) return undefined
+  if (target.type === 'person') return personPage(target.pubkey, find)
+  if (target.type === 'event') return postPage({ ids: [target.id], kinds: [...readableKinds] }, path, find)
+  const { kind, pubkey, identifier } = target
+  return postPage({ kinds: [kind], authors: [pubkey], '#d': [identifier] }, path, find)
 }

@@ -4,7 +4,7 @@ import { completeCommunity } from '@ncc/nostr-core/city'
 import { nip19 } from 'nostr-tools'
 import { getPublicKey } from 'nostr-tools/pure'
 import { expect, onTestFinished, test } from 'vitest'
-import { createVerifier, type NostrEvent } from '@ncc/nostr-core'
+import { createVerifier, encodeNaddr, type NostrEvent } from '@ncc/nostr-core'
 import type { Access, Members } from '../members/members.ts'
 import { forEachRelay } from '../relay-names.ts'
 import { Relay } from '../relay/relay.ts'
@@ -137,6 +137,10 @@ test('a post’s page is previewed with its text and first picture, and looked u
   expect(shown).toContain(`<link rel="canonical" href="${origin}/post/${post.id}" />`)
   const { length } = asked
   expect(await page(link)).toBe(shown)
+  for (const relay of ['wss://a.example', 'wss://b.example']) {
+    expect(await page(`/p/${nip19.neventEncode({ id: post.id, relays: [relay] })}`)).toBe(shown)
+  }
+  expect(await page(`/post/${post.id.toUpperCase()}`)).toBe(shown)
   expect(asked).toHaveLength(length)
 })
 
@@ -167,9 +171,14 @@ test('a long post is previewed by its summary', async () => {
     ['summary', 'All of them.'],
   ]
   const article = sign({ kind: 30023, content: '# Roofs', tags })
-  const { page } = await pagesWith([article])
-  const naddr = nip19.naddrEncode({ kind: 30023, pubkey: article.pubkey, identifier: 'roofs' })
-  const shown = await page(`/post/${naddr}`)
+  const { page, asked } = await pagesWith([article])
+  const address = { kind: 30023, pubkey: article.pubkey, identifier: 'roofs' }
+  const naddr = encodeNaddr(address)
+  const shown = await page(`/post/${nip19.naddrEncode({ ...address, relays: ['wss://a.example'] })}`)
+  expect(shown).toContain(`<link rel="canonical" href="${origin}/post/${naddr}" />`)
+  const { length } = asked
+  expect(await page(`/post/${naddr}`)).toBe(shown)
+  expect(asked).toHaveLength(length)
   expect(meta(shown, 'og:title')).toContain('On roofs')
   expect(meta(shown, 'og:description')).toBe('All of them.')
 })

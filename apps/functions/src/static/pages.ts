@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Community } from '@ncc/nostr-core/city'
-import { findLinkedPage, type FindPublic, type LinkedFacts } from './linked-page.ts'
+import { canonicalPath, findLinkedPage, type FindPublic, type LinkedFacts } from './linked-page.ts'
 import { createPageWriter, type PageFacts } from './page-head.ts'
 
 /** The dependencies of the app's pages. */
@@ -46,7 +46,7 @@ function acceptedEncoding(request: Request): Encoding | undefined {
   return (['br', 'gzip'] as const).find((encoding) => names.has(encoding))
 }
 
-/** Looks up what paths name, each at most once a minute. */
+/** Looks up what paths name, each account and event at most once a minute. */
 function createLookup(find: FindPublic, onError: (error: unknown) => void) {
   const remembered = new Map<
     string,
@@ -64,7 +64,9 @@ function createLookup(find: FindPublic, onError: (error: unknown) => void) {
       running--
     }
   }
-  return (path: string): Promise<LinkedFacts | undefined> => {
+  return (given: string): Promise<LinkedFacts | undefined> => {
+    const path = canonicalPath(given)
+    if (path === undefined) return Promise.resolve(undefined)
     const known = remembered.get(path)
     if (known && known.until > Date.now()) return known.facts
     if (running >= maxLookups) return Promise.resolve(undefined)
