@@ -19,8 +19,8 @@ test('a server starts with the example configuration of a real city', async () =
   })
 })
 
-/** Set by the image or the proxy, or of no use beside them. */
-const notPassedOn = new Set<string>(['PORT', 'HOST', 'DATA_DIR', 'SEED', 'ALLOWED_ORIGINS', 'MIRROR_ORIGINS'])
+/** Set by the image, or of no use beside the proxy. */
+const notPassedOn = new Set<string>(['PORT', 'HOST', 'DATA_DIR', 'SEED'])
 
 test('the compose file gives the server every variable that it reads, and no other; the example names those to choose', async () => {
   const text = await readFile(`${folder}compose.yaml`, 'utf8')
