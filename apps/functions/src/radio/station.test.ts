@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createStation, mp3, readDemoTune } from './station.ts'
 
 test('every frame of the demo tune starts where the station expects it', async () => {
@@ -56,4 +56,26 @@ test('all listeners hear the same position, whenever they join', async () => {
   now += 40 * mp3.frameMs
   expect(await firstFrame()).toBe((first + 40) % count)
   station.close()
+})
+
+test('a clock that is set ahead by a day sends no listener a day of music, and all play on', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let now = 100 * 60_000
+  const station = createStation(new Uint8Array(500 * mp3.frameBytes), { total: 1, share: 1 }, () => now)
+  const stream = station.listen('hall')
+  const pass = (ms: number) => {
+    now += ms
+    vi.advanceTimersByTime(500)
+  }
+  pass(500)
+  pass(86_400_000)
+  pass(500)
+  pass(-86_400_000)
+  pass(500)
+  station.close()
+  const seconds =
+    ((await new Response(stream).arrayBuffer()).byteLength / mp3.frameBytes) * (mp3.frameMs / 1_000)
+  expect(seconds).toBeGreaterThan(7)
+  expect(seconds).toBeLessThan(15)
 })

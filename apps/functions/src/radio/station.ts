@@ -30,7 +30,7 @@ interface Listener {
 }
 
 /** Sent at once to a new listener, to fill its buffer. */
-const burstMs = 6_000
+const burstFrames = Math.floor(6_000 / mp3.frameMs)
 const tickMs = 500
 /** Bytes that are buffered for a slow listener; beyond them it misses frames. */
 const maxWaiting = 256 * 1024
@@ -63,7 +63,9 @@ export function createStation(
   function send(listener: Listener): void {
     const playing = Math.floor(now() / mp3.frameMs)
     const hasRoom = (listener.controller.desiredSize ?? 0) > 0
-    if (hasRoom) for (const piece of slices(listener.next, playing)) listener.controller.enqueue(piece)
+    // A clock that is set ahead would send hours at once.
+    const from = Math.max(listener.next, playing - burstFrames)
+    if (hasRoom) for (const piece of slices(from, playing)) listener.controller.enqueue(piece)
     listener.next = playing
   }
 
@@ -92,7 +94,7 @@ export function createStation(
         {
           start(controller) {
             const playing = Math.floor(now() / mp3.frameMs)
-            const added = { place, controller, next: playing - Math.floor(burstMs / mp3.frameMs) }
+            const added = { place, controller, next: playing - burstFrames }
             listener = added
             listeners.add(added)
             place.endWith(() => end(added))
