@@ -295,13 +295,19 @@ export class EmailReaders {
     )
   }
 
-  /** Readers with a mention queued before `before` and no email about mentions since `since`. */
+  /**
+   * Readers with a mention queued before `before` and no email about mentions since `since`. What is dated ahead is from before
+   * the clock was set back.
+   */
   async withMentions(before: number, since: number, limit: number): Promise<readonly EmailReader[]> {
     const rows = await this.#sql.query(
       sql(
-        `SELECT * FROM email_readers WHERE mentioned_at <= ? AND pubkey IN (SELECT pubkey FROM email_mentions WHERE at <= ?) LIMIT ?`,
+        `SELECT * FROM email_readers WHERE (mentioned_at <= ? OR mentioned_at > ?)
+         AND pubkey IN (SELECT pubkey FROM email_mentions WHERE at <= ? OR at > ?) LIMIT ?`,
         since,
+        this.#now(),
         before,
+        this.#now(),
         limit,
       ),
     )

@@ -336,6 +336,23 @@ test('mentions are collected for ten minutes and sent once an hour, without mute
   expect(city.mail.received).toHaveLength(2)
 })
 
+test('mentions wait no longer after the clock is set back', async () => {
+  const city = await openCity()
+  await city.subscribe({ digest: 'off' })
+  city.publish(mention(ana, 'First'))
+  await city.wait(11 * 60)
+  expect(city.mail.received).toHaveLength(1)
+  await city.wait(-3 * day)
+  city.publish(mention(ana, 'Second'))
+  await city.wait(11 * 60)
+  expect(city.mail.received).toHaveLength(2)
+  await city.wait(2 * hour)
+  city.publish(mention(ana, 'Third'))
+  await city.wait(-3 * day)
+  await city.wait(2 * hour)
+  expect(city.mail.received).toHaveLength(3)
+})
+
 test('an unavailable mail server, a restart and a refused address neither lose nor repeat an email', async () => {
   const city = await openCity()
   await city.subscribe({ onMentions: false })

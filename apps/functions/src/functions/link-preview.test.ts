@@ -301,6 +301,7 @@ test('cached previews survive a restart, expire, and are limited in number', asy
   const cache = createPreviewCache(folder, size)
   const entry = (index: number) => ({
     url: `https://a.example/${index}`,
+    madeAt: 50,
     expiresAt: 100,
     preview: { title: `${index}` },
   })
@@ -309,6 +310,8 @@ test('cached previews survive a restart, expire, and are limited in number', asy
   for (const each of [cache, createPreviewCache(folder, size)]) {
     expect(await each.find('https://a.example/24', 99)).toEqual(entry(24))
     expect(await each.find('https://a.example/24', 100)).toBeUndefined()
+    // The clock was set back.
+    expect(await each.find('https://a.example/24', 49)).toBeUndefined()
     expect(await each.find('https://a.example/0', 99)).toBeUndefined()
   }
 })

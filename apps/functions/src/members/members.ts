@@ -352,8 +352,9 @@ export class Members {
   ): Promise<Invitation | undefined> {
     const { state, now } = this.#options
     return this.withLock(async (write) => {
-      if ((await countInvitations(state.sql, by, now() - daySeconds)) >= maxInvitationsPerDay)
-        return undefined
+      // Those dated ahead are from before the clock was set back.
+      const today = await countInvitations(state.sql, by, now() - daySeconds, now())
+      if (today >= maxInvitationsPerDay) return undefined
       const code = randomBytes(12).toString('base64url')
       const invitation = { code, by, createdAt: now(), uses: 0, revokedAt: undefined, ...options }
       const { maxUses, expiresAt } = options

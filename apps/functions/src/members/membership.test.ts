@@ -12,6 +12,7 @@ import { manage, type Result } from '../testing/call-management.ts'
 import { authHeader, blossomHeader } from '../testing/http-auth-header.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { startTestServer } from '../testing/test-server.ts'
+import { Members } from './members.ts'
 import { createTables, logRow, readLog } from './records.ts'
 import { sql } from '../state/sql.ts'
 import { connectFrom, connectRaw } from '../testing/raw-client.ts'
@@ -144,6 +145,19 @@ test('who is removed while reading a closed city gets nothing more, and takes al
   expect(seen).not.toContain('after bob')
   expect(reason).toBe('')
   await expect(other.publish(1, 'still here')).rejects.toThrow('restricted: only members may write here')
+})
+
+test('a member who has made all invitations of a day makes others after the clock is set back', async () => {
+  const [state, member] = [createSqliteState(':memory:'), pubkeyOf(alice)]
+  let clock = 1_900_000_000
+  const options = { state, access: 'open', founders: new Set([member]), log: () => undefined } as const
+  const members = await Members.open({ ...options, now: () => clock })
+  const invite = () => members.invite(member, { maxUses: 1, expiresAt: undefined, note: '' })
+  for (let at = 0; at < 50; at += 1) expect(await invite()).toBeDefined()
+  expect(await invite()).toBeUndefined()
+  clock -= 10 * 86_400
+  expect(await invite()).toBeDefined()
+  await state.close()
 })
 
 test('the relay publishes its members, roles, joins and leaves, signed with its own key', async () => {

@@ -419,11 +419,15 @@ export async function readInvitations(
   return rows.map(readInvitation)
 }
 
-/** How many invitations a member has made since a time. */
-export async function countInvitations(database: Sql, by: string, since: number): Promise<number> {
-  const [row] = await database.query(
-    sql('SELECT count(*) AS count FROM invitations WHERE made_by = ? AND created_at >= ?', by, since),
-  )
+/** How many invitations a member has made between two times. */
+export async function countInvitations(
+  database: Sql,
+  by: string,
+  since: number,
+  until: number,
+): Promise<number> {
+  const text = 'SELECT count(*) AS count FROM invitations WHERE made_by = ? AND created_at BETWEEN ? AND ?'
+  const [row] = await database.query(sql(text, by, since, until))
   return Number(row?.['count'] ?? 0)
 }
 

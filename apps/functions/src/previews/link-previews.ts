@@ -139,8 +139,9 @@ export function createLinkPreviews({ get, cache, rate, now, log }: LinkPreviewOp
     })
     // What was given up for another client says nothing about the page.
     ended.throwIfAborted()
-    const expiresAt = now() + (preview ? foundSeconds : absentSeconds)
-    const made = { url: url.href, expiresAt, preview }
+    const madeAt = now()
+    const expiresAt = madeAt + (preview ? foundSeconds : absentSeconds)
+    const made = { url: url.href, madeAt, expiresAt, preview }
     await cache.put(made).catch((error: unknown) => {
       log('warn', 'a link preview could not be stored', { error: describeError(error) })
     })

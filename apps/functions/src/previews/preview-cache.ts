@@ -17,7 +17,8 @@ export type LinkPreview = Readonly<v.InferOutput<typeof preview>>
 
 const entry = v.object({
   url: v.string(),
-  /** Seconds. */
+  /** When it was made; seconds, as `expiresAt`. */
+  madeAt: v.number(),
   expiresAt: v.number(),
   /** Null if there is nothing to show. */
   preview: v.nullable(preview),
@@ -87,7 +88,8 @@ export function createPreviewCache(folder: string, size: PreviewCacheSize = defa
   return {
     async find(url, now) {
       const cached = memory.get(url) ?? (await readStored(url))
-      if (!cached || cached.expiresAt <= now) return undefined
+      // An entry from before the clock was set back would last until the clock is there again.
+      if (!cached || cached.expiresAt <= now || cached.madeAt > now) return undefined
       remember(cached)
       return cached
     },

@@ -321,7 +321,7 @@ export class Relay {
   /** At most once a day: all of the index is rewritten, however little was removed. */
   async #cleanSearch(): Promise<void> {
     const { now } = this.#context
-    if (now() - this.#cleanedAt < secondsBetweenCleanings || !this.#database.needsCleaning) return
+    if (Math.abs(now() - this.#cleanedAt) < secondsBetweenCleanings || !this.#database.needsCleaning) return
     this.#cleanedAt = now()
     for (let isFirst = true; !this.#isClosing && this.#database.cleanSearch(isFirst); isFirst = false) {
       await setImmediate()

@@ -68,11 +68,11 @@ function createLookup(find: FindPublic, onError: (error: unknown) => void) {
     const path = canonicalPath(given)
     if (path === undefined) return Promise.resolve(undefined)
     const known = remembered.get(path)
-    if (known && known.until > Date.now()) return known.facts
+    if (known && known.until > performance.now()) return known.facts
     if (running >= maxLookups) return Promise.resolve(undefined)
     const facts = look(path)
     remembered.delete(path)
-    remembered.set(path, { until: Date.now() + rememberedMs, facts })
+    remembered.set(path, { until: performance.now() + rememberedMs, facts })
     const [oldest] = remembered.keys()
     if (oldest !== undefined && remembered.size > maxRemembered) remembered.delete(oldest)
     return facts
