@@ -126,6 +126,14 @@ test('forged links, other people’s accounts, bad addresses and floods are refu
   expect((await call('read-email-settings')).body).not.toHaveProperty('pending')
 })
 
+test('what an account asks for beyond its limit does not count for its network and the city', async () => {
+  const { call } = await startCity()
+  const ask = async (at: number, signer = key) =>
+    (await call('change-email-settings', { address: `${at}@home.example`, settings }, signer)).status
+  for (let at = 0; at < 100; at += 1) expect(await ask(at)).toBe(at < 5 ? 200 : 429)
+  expect(await ask(100, generateSecretKey())).toBe(200)
+})
+
 test('a city without a mail server says so', async () => {
   const { origin } = await startTestServer()
   expect(await (await fetch(`${origin}/functions/email-offer`)).json()).toEqual({ isOffered: false })

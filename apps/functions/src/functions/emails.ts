@@ -74,8 +74,10 @@ async function ensureFewConfirmations(
     [accountCounts.emailConfirmations(signer), confirmationsPerAccount],
     [`email confirmations of ${today} to ${sealer.fingerprint(to.toLowerCase())}`, confirmationsPerAddress],
   ] as const
-  for (const [key, max] of counts) {
+  for (const [index, [key, max]] of counts.entries()) {
     if (await state.countUpTo(key, max, now() + day, now())) continue
+    // What is refused counts for nobody: else one account could use up what its network and the whole city may ask for.
+    for (const [counted] of counts.slice(0, index)) await state.uncount(counted)
     const message = 'Too many emails were asked for today. Try again tomorrow.'
     throw new HttpError(429, 'too-many-emails-today', message)
   }
