@@ -90,3 +90,18 @@ test('devices prove themselves, bad ones are refused with words', async () => {
   expect((await asDevice('unsubscribe-device', { endpoint, auth: keys.auth })).status).toBe(200)
   expect((await subscribe({ subscription: service.subscribe() })).status).toBe(200)
 })
+
+test('devices beyond what an account may have do not count for its network', async () => {
+  const service = await startPushService()
+  onTestFinished(() => service.close())
+  const { origin } = await startTestServer({ PUSH_ORIGINS: service.origin })
+  const subscribe = async (key: Uint8Array) => {
+    const body = { pubkey: getPublicKey(key), subscription: service.subscribe(), settings }
+    return (await callFunction(origin, 'subscribe-device', key, body)).status
+  }
+  for (let account = 0; account < 3; account += 1) {
+    const key = generateSecretKey()
+    for (const at of numbers(110)) expect(await subscribe(key)).toBe(at < 10 ? 200 : 403)
+  }
+  expect(await subscribe(generateSecretKey())).toBe(200)
+})

@@ -52,7 +52,13 @@ export function subscribeDevice(
       throw new HttpError(429, 'too-many-devices-today', message)
     }
     if (!(await devices.hasDevice(signer))) await devices.markFollowers(signer, followersOf(signer))
-    await devices.put(signer, device)
+    try {
+      await devices.put(signer, device)
+    } catch (error) {
+      // Else one account could use up what its network may add.
+      if (!isKnown) await state.uncount(today)
+      throw error
+    }
     return Response.json({ ok: true })
   })
 }
