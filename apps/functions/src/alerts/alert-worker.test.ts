@@ -366,6 +366,31 @@ test('a push service that does not answer is not tried again for each new alert'
   expect(city.payloads().reduce((sum, { count }) => sum + Number(count), 0)).toBe(6)
 })
 
+test('what an account has read is forgotten with its last device, also if the push service ends that, and nothing else', async () => {
+  const city = await openCity()
+  const other = getPublicKey(ben)
+  const [first, last, others] = [
+    await city.subscribe(),
+    await city.subscribe(),
+    await city.subscribe({}, other),
+  ]
+  for (const { endpoint, keys } of [first, others]) await city.devices.markRead(endpoint, keys.auth, [post])
+  const readers = async () =>
+    (await city.state.sql.query({ text: 'SELECT pubkey FROM push_read', values: [] })).map(
+      (row) => row['pubkey'],
+    )
+  await city.devices.remove(first.endpoint, first.keys.auth)
+  expect((await readers()).toSorted()).toEqual([me, other].toSorted())
+  city.service.answerWith(() => 400)
+  for (let at = 0; at < 20; at += 1) {
+    city.publish(mention([ana, ben, cleo][at % 3], `${at}`))
+    await city.wait(5)
+    await city.wait(30 * 60)
+  }
+  expect(await city.devices.byEndpoint(last.endpoint)).toBeUndefined()
+  expect(await readers()).toEqual([other])
+})
+
 test('only a limited number of read alerts is remembered', async () => {
   const city = await openCity()
   const { endpoint, keys } = await city.subscribe()

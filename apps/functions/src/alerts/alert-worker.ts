@@ -333,8 +333,13 @@ export function startAlertWorker(options: AlertWorkerOptions): AlertWorker {
       await database.run([
         sql(`DELETE FROM push_queue WHERE ${these}`, endpoint, ...keys),
         sql('UPDATE push_devices SET refusals = refusals + 1 WHERE endpoint = ?', endpoint),
-        sql('DELETE FROM push_devices WHERE endpoint = ? AND refusals >= ?', endpoint, maxRefusals),
       ])
+      const isRefusing = sql(
+        'SELECT 1 AS found FROM push_devices WHERE endpoint = ? AND refusals >= ?',
+        endpoint,
+        maxRefusals,
+      )
+      if ((await database.query(isRefusing)).length > 0) await devices.end(endpoint)
     } else if (outcome.type === 'later') {
       const attempts = alerts[0]?.attempts ?? 0
       // A service may ask for more time, never for less: else it could have the server send to it alone.

@@ -151,9 +151,14 @@ const placeholders = (values: readonly unknown[]) => values.map(() => '?').join(
 /** The statements that delete a device and its queued alerts. */
 const forget = (endpoint: string): Statement[] => [
   sql('DELETE FROM push_queue WHERE endpoint = ?', endpoint),
+  // What was read is kept only as long as the account has a device. Looking through everybody's takes seconds in a large city.
+  sql(
+    `DELETE FROM push_read WHERE pubkey = (SELECT pubkey FROM push_devices WHERE endpoint = ?)
+     AND NOT EXISTS (SELECT 1 FROM push_devices d WHERE d.pubkey = push_read.pubkey AND d.endpoint <> ?)`,
+    endpoint,
+    endpoint,
+  ),
   sql('DELETE FROM push_devices WHERE endpoint = ?', endpoint),
-  // What was read is kept only as long as the account has a device.
-  sql('DELETE FROM push_read WHERE pubkey NOT IN (SELECT pubkey FROM push_devices)'),
 ]
 
 /** The devices of all accounts, and what their accounts have read. */
