@@ -344,6 +344,19 @@ test('a remote relay is watched too, across a restart and a pause', async () => 
   expect(city.payloads()).toHaveLength(2)
 })
 
+test('a remote relay is watched from the present after the clock was set back, also if the server was stopped then', async () => {
+  const { relay, client } = await openRelay()
+  const city = await openCity({ remote: relay.url })
+  await city.subscribe()
+  await city.wait(5)
+  await city.close()
+  await city.wait(-10 * 86_400)
+  await city.restart()
+  const event = sign({ by: ana, content: 'one', tags: [['p', me]], created_at: city.now() })
+  expect((await client.publish(event))[1]).toBe('')
+  await expect.poll(async () => (await city.wait(1), city.payloads().length), { timeout: 10_000 }).toBe(1)
+})
+
 test('a push service that does not answer is not tried again for each new alert', async () => {
   const city = await openCity()
   await city.subscribe()

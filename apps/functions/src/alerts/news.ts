@@ -77,13 +77,15 @@ export function remoteNews(url: string, verifier: Verifier, now: () => number): 
           if (waiting.length > maxWaiting) waiting.shift()
         },
       }
-      const since = cursor === undefined ? now() : cursor - overlap
+      // Not ahead of a clock that was set back.
+      const from = Math.min(cursor ?? now(), now())
+      const since = cursor === undefined ? from : from - overlap
       connected().req([{ kinds: openKinds, since, limit: maxWaiting }], handlers, { relays: [url], overlap })
-      return cursor ?? now()
+      return from
     },
     next(cursor) {
       if (waiting.length === 0)
-        return now() - cursor < restSeconds ? undefined : { events: [], cursor: now() }
+        return Math.abs(now() - cursor) < restSeconds ? undefined : { events: [], cursor: now() }
       const events = waiting.slice(0, eventsAtOnce)
       waiting = waiting.slice(eventsAtOnce)
       return { events, cursor: now() }
