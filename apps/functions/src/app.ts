@@ -28,7 +28,9 @@ export interface AppParts {
   readonly origin: string
   /** The address of the logo that every server draws. */
   readonly drawnLogo: string
-  readonly relays: Readonly<Record<RelayName, Pick<Relay, 'respond' | 'isHealthy' | 'isFull' | 'statistics'>>>
+  readonly relays: Readonly<
+    Record<RelayName, Pick<Relay, 'respond' | 'isHealthy' | 'isFull' | 'isUnwritable' | 'statistics'>>
+  >
   readonly blobs: BlobStore
   readonly state: State
   readonly web: StaticFolder
@@ -66,7 +68,10 @@ const json = (body: unknown, status = 200, headers: Record<string, string> = {})
 /** No file has this name; looking it up shows whether the store answers. */
 const absentBlob = `${'0'.repeat(64)}.webp`
 
-/** 503 only if a part does not answer: a server whose storage is full still serves what it has (`read-only`). */
+/**
+ * 503 only if a part does not answer: a server whose storage is full, or cannot be written to, still serves what it has
+ * (`read-only`).
+ */
 async function health({ relays, blobs, state, web, webIsElsewhere, disk }: AppParts): Promise<Response> {
   const word = (healthy: boolean) => (healthy ? 'ok' : 'failing')
   const checks = {
@@ -75,7 +80,7 @@ async function health({ relays, blobs, state, web, webIsElsewhere, disk }: AppPa
     ...Object.fromEntries(
       Object.entries(relays).map(([name, relay]) => [
         `relay ${name}`,
-        relay.isHealthy() && relay.isFull ? 'full' : word(relay.isHealthy()),
+        !relay.isHealthy() ? 'failing' : relay.isFull ? 'full' : relay.isUnwritable ? 'unwritable' : 'ok',
       ]),
     ),
     disk: disk.isLow() ? 'full' : 'ok',
@@ -90,7 +95,8 @@ async function health({ relays, blobs, state, web, webIsElsewhere, disk }: AppPa
     radio: 'ok',
   }
   const found = Object.values(checks)
-  const status = found.includes('failing') ? 'failing' : found.includes('full') ? 'read-only' : 'ok'
+  const isReadOnly = found.includes('full') || found.includes('unwritable')
+  const status = found.includes('failing') ? 'failing' : isReadOnly ? 'read-only' : 'ok'
   return json({ status, checks }, status === 'failing' ? 503 : 200)
 }
 

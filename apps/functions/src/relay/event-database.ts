@@ -121,6 +121,7 @@ export class EventDatabase {
   #freePages = 0
   /** The used pages with which events did not fit. */
   #fullAt = Infinity
+  #isUnwritable = false
 
   constructor(options: StorageOptions) {
     this.#maxBytes = options.maxStorageBytes
@@ -157,6 +158,11 @@ export class EventDatabase {
   /** Whether the latest events did not fit, and nothing has been removed since. */
   get isFull(): boolean {
     return this.#usedPages >= this.#fullAt || this.#isDiskLow('events')
+  }
+
+  /** Whether the latest events could not be written although there was room: the disk is broken, or read-only. */
+  get isUnwritable(): boolean {
+    return this.#isUnwritable
   }
 
   /**
@@ -324,16 +330,18 @@ export class EventDatabase {
     const maxPages = Math.floor(this.#maxPages * bounds[purpose].storage)
     // A free page whose number is above the maximum could not be used again.
     const pages = Math.max(maxPages, this.#usedPages + this.#freePages)
-    this.#database.exec(`PRAGMA max_page_count = ${pages}; BEGIN IMMEDIATE`)
     this.#removable = maxRemoved
     try {
+      this.#database.exec(`PRAGMA max_page_count = ${pages}; BEGIN IMMEDIATE`)
       const result = work()
       this.#database.exec('COMMIT')
       this.#countPages()
       if (purpose === 'events') this.#fullAt = Infinity
+      this.#isUnwritable = false
       return result
     } catch (error) {
       if (purpose === 'events' && isDiskFull(error)) this.#fullAt = this.#usedPages
+      this.#isUnwritable = !isDiskFull(error)
       if (this.#database.isTransaction) this.#database.exec('ROLLBACK')
       throw this.#explain(error)
     }

@@ -1,10 +1,14 @@
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { getPublicKey } from 'nostr-tools/pure'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Verifier } from '@ncc/nostr-core'
 import type { Disk } from '../disk.ts'
-import { alice, bob, openRelay, sign } from '../testing/relay-fixture.ts'
+import { alice, bob, now, openRelay, sign } from '../testing/relay-fixture.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { EventDatabase } from './event-database.ts'
+import { defaultLimits } from './limits.ts'
+import { WriteQueue } from './write-queue.ts'
 
 const everybody = { privateKinds: new Set<number>(), accounts: new Set<string>() }
 const full = expect.objectContaining({ errcode: 13 })
@@ -68,4 +72,33 @@ test('while the disk is low, a relay takes only deletions, until half of the res
   relay.store([sign({ kind: 5, tags: long.map(({ id }) => ['e', id]) })])
   left.part = 0
   expect(await client.publish(sign({ content: 'into the free pages' }))).toEqual([true, ''])
+})
+
+test('a database that cannot be written to says so until it can, and the log names it once', async () => {
+  const storage = join(await temporaryFolder(), 'relay.sqlite')
+  const database = new EventDatabase({ storage })
+  onTestFinished(() => database.close())
+  const logged: string[] = []
+  const writes = new WriteQueue({
+    database,
+    verifier: { verify: async (events: readonly unknown[]) => events.map(() => true) } as Verifier,
+    limits: defaultLimits,
+    now,
+    onAccepted: () => undefined,
+    log: (message) => logged.push(message),
+  })
+  const publish = (content: string) => writes.submit({ event: sign({ content }), weight: 0, source: 'me' })
+  const other = new DatabaseSync(storage)
+  other.exec('BEGIN IMMEDIATE')
+  for (const content of ['a', 'b']) {
+    expect(await publish(content)).toEqual({
+      accepted: false,
+      message: 'error: the event could not be stored',
+    })
+    expect(database.isUnwritable).toBe(true)
+  }
+  expect(logged).toEqual(['events could not be stored'])
+  other.close()
+  expect((await publish('c')).accepted).toBe(true)
+  expect(database.isUnwritable).toBe(false)
 })

@@ -275,6 +275,11 @@ export class Relay {
     return this.#database.isFull
   }
 
+  /** Whether its latest events could not be written although there was room. */
+  get isUnwritable(): boolean {
+    return this.#database.isUnwritable
+  }
+
   /** Settles the queued events, disconnects all clients and closes the database. */
   async close(): Promise<void> {
     this.#isClosing = true

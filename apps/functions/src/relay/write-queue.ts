@@ -64,6 +64,8 @@ export class WriteQueue {
   #closed = false
   /** Whether the latest events did not fit. */
   #isFull = false
+  /** Whether they could not be stored for another reason. */
+  #isFailing = false
 
   constructor(options: WriteQueueOptions) {
     this.#options = options
@@ -156,6 +158,7 @@ export class WriteQueue {
       for (const event of taken) {
         if (isEphemeral(event.kind) || byEvent.get(event) === 'stored') this.#options.onAccepted(event)
       }
+      this.#isFailing = false
       return events.map((event, index) => {
         const problem = problems[index]
         if (problem !== undefined) return refused(problem)
@@ -164,7 +167,9 @@ export class WriteQueue {
         return outcome === undefined ? accepted : verdictOf[outcome]
       })
     } catch (error) {
-      this.#options.log('events could not be stored', error)
+      // Not for each batch: the log may be on the same disk.
+      if (!this.#isFailing) this.#options.log('events could not be stored', error)
+      this.#isFailing = true
       return events.map(() => refused('error: the event could not be stored'))
     }
   }
