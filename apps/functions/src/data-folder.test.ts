@@ -1,8 +1,10 @@
 import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { createSecretKey } from '@ncc/nostr-core/keys'
 import { encodeNsec } from '@ncc/nostr-core'
+import { describeFailure } from './operator-errors.ts'
 import { runServer } from './testing/run-server.ts'
 import { startTestServer } from './testing/test-server.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
@@ -91,4 +93,18 @@ test('stores that would leave the data unused are refused', async () => {
   await expect(again(S3)).rejects.toThrow(
     `S3_ENDPOINT is set, but DATA_DIR is "${data}", which has media files.`,
   )
+})
+
+test('a full disk that keeps the server from starting is named in one line', async () => {
+  const database = new DatabaseSync(':memory:')
+  database.exec('PRAGMA max_page_count = 2; CREATE TABLE t (a)')
+  const failure = await new Promise((resolve) => {
+    try {
+      database.exec('INSERT INTO t VALUES (zeroblob(100000))')
+    } catch (error) {
+      resolve(error)
+    }
+  })
+  expect(describeFailure(failure)).toMatch(/^The disk of DATA_DIR is full, .*\.$/)
+  database.close()
 })

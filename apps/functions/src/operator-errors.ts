@@ -2,6 +2,7 @@ import { MalformedError } from '@ncc/nostr-core'
 import { S3Error } from './blobs/s3-blob-store.ts'
 import { DemoKeysError, UnreadableCommunityError } from './community.ts'
 import { DataInUseError, UnusableDataError, UnwritableDataError } from './data-folder.ts'
+import { isDiskFull, RelayFullError } from './disk.ts'
 import { InvalidEnvError } from './settings/env.ts'
 import { hideSecrets } from './settings/hide-secrets.ts'
 import { UnavailablePortError } from './http-server.ts'
@@ -34,6 +35,9 @@ const operatorErrors = [
 /** What the terminal shows of an error that ends the server: a stack trace only if it is unexpected, and never a secret. */
 export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return hideSecrets(String(error))
+  // SQLite has the same words for it wherever it happens.
+  if (isDiskFull(error) && !(error instanceof RelayFullError))
+    return 'The disk of DATA_DIR is full, so the server cannot start. Free some space on it.'
   const isExpected = operatorErrors.some((kind) => error instanceof kind)
   return hideSecrets(isExpected ? error.message : (error.stack ?? error.message))
 }
