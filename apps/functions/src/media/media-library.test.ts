@@ -84,3 +84,30 @@ test('a file that could not be written does not count against the quota', async 
   broken = false
   expect(await library.add(video(900), byAlice)).toMatchObject({ size: 900 })
 })
+
+test('a file that an account has already stays, if it is uploaded again and the store does not answer', async () => {
+  let broken = false
+  const { library } = await open(1_000, (store) => ({
+    ...store,
+    put: (bytes, extension) =>
+      broken ? Promise.reject(new Error('no answer')) : store.put(bytes, extension),
+  }))
+  const { sha256 } = await library.add(video(900), byAlice)
+  broken = true
+  await expect(library.add(video(900), byAlice)).rejects.toThrow('no answer')
+  expect(await library.find(sha256, alice)).toMatchObject({ size: 900 })
+})
+
+test('a file that the store did not remove can be removed again', async () => {
+  let broken = true
+  const { library, blobs } = await open(1_000, (store) => ({
+    ...store,
+    remove: (name) => (broken ? Promise.reject(new Error('no answer')) : store.remove(name)),
+  }))
+  const { name, sha256 } = await library.add(video(900), byAlice)
+  await expect(library.remove(sha256, alice)).rejects.toThrow('no answer')
+  broken = false
+  expect(await library.remove(sha256, alice)).toBe(true)
+  expect(await blobs.find(name)).toBeUndefined()
+  expect(await library.find(sha256, alice)).toBeUndefined()
+})

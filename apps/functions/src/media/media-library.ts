@@ -99,8 +99,11 @@ export async function removeUpload(
   return state.withLock(fileLock(sha256), async () => {
     const mine = await state.uploadsOfHash(pubkey, sha256)
     for (const { name } of mine) {
-      if ((await state.removeUpload(name, pubkey)) !== 0) continue
-      await blobs.remove(name)
+      const isLast = !(await state.isUploadedByOthers(name, [pubkey]))
+      // First the file: if the store does not answer, the account still has it, and can remove it again.
+      if (isLast) await blobs.remove(name)
+      await state.removeUpload(name, pubkey)
+      if (!isLast) continue
       const original = await state.getNote(originalNote(name))
       const notes = [originalNote(name), storedNote(original ?? sha256)]
       await state.sql.run(notes.map((note) => sql('DELETE FROM notes WHERE name = ?', note)))
@@ -137,6 +140,7 @@ export function createMediaLibrary(options: MediaLibraryOptions): MediaLibrary {
     const name = `${sha256Hex(bytes)}.${extension}`
     const upload = { name, pubkey, size: bytes.length, mimeType, createdAt: now() }
     const bounds = { quota: limits.quotaBytes, total: limits.totalBytes }
+    const before = await state.uploadsOfHash(pubkey, name.slice(0, 64))
     const outcome = await state.addUpload(upload, bounds)
     if (outcome === 'over quota') {
       throw new HttpError(413, 'quota-full', 'Your storage is full. Delete something first.')
@@ -146,7 +150,8 @@ export function createMediaLibrary(options: MediaLibraryOptions): MediaLibrary {
     try {
       return await blobs.put(bytes, extension)
     } catch (error) {
-      await state.removeUpload(name, pubkey)
+      // What the account had before stays.
+      if (!before.some((known) => known.name === name)) await state.removeUpload(name, pubkey)
       throw error
     }
   }
