@@ -32,7 +32,7 @@ export class EvictingBudget {
    * Normally an address ends holders only of those that would still use more than it does. With `newestWins`, for what is usually
    * over soon, it is enough that they use as much as it did before.
    */
-  constructor(size: Omit<BudgetSize, 'floor'>, { newestWins = false } = {}) {
+  constructor(size: BudgetSize, { newestWins = false } = {}) {
     this.#size = size
     this.#newestWins = newestWins
     this.#budget = new Budget(size)
@@ -47,7 +47,8 @@ export class EvictingBudget {
     if (before + amount > this.#size.share) return undefined
     this.#budget.add(address, amount)
     this.#makeRoom(this.#newestWins ? before : before + amount + 1)
-    if (!this.#budget.isOver) return this.#reservation(address, amount)
+    const isSmall = before + amount <= (this.#size.floor ?? 0)
+    if (isSmall || !this.#budget.isOver) return this.#reservation(address, amount)
     this.#budget.add(address, -amount)
     return undefined
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { open, rm, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Budget } from '../budget.ts'
+import { EvictingBudget, type Reservation } from '../evicting-budget.ts'
 import { diskOf, DiskLowError, type Disk } from '../disk.ts'
 import { createSemaphore, type Semaphore } from '../media/semaphore.ts'
 import { HttpError } from './http-error.ts'
@@ -15,8 +16,8 @@ export interface BodyLimits {
   readonly inMemory: Semaphore
   /** Bytes of bodies by account. */
   readonly accounts: Budget
-  /** Bytes of bodies by address. */
-  readonly addresses: Budget
+  /** Bytes of bodies by address. If there are too many, the address with most loses its largest. */
+  readonly addresses: EvictingBudget
   /** A slower body is refused after `graceMs`. */
   readonly minBytesPerSecond: number
   readonly graceMs: number
@@ -37,7 +38,7 @@ export const createBodyLimits = (folder: string): BodyLimits => ({
   disk: diskOf(folder),
   inMemory: createSemaphore({ total: 150 * megabyte, share: 100 * megabyte }),
   accounts: new Budget({ total: Infinity, share: 100 * megabyte }),
-  addresses: new Budget({ total: 1024 * megabyte, share: 250 * megabyte, floor: megabyte }),
+  addresses: new EvictingBudget({ total: 1024 * megabyte, share: 250 * megabyte, floor: megabyte }),
   minBytesPerSecond: 8 * 1024,
   graceMs: 10_000,
 })
@@ -49,11 +50,24 @@ function startDeadline(ms: number): { missed: Promise<never>; cancel: () => void
   return { missed, cancel: () => clearTimeout(timer) }
 }
 
-/** The body's chunks, while they arrive fast enough. Leaving the loop cancels the transfer. */
-async function* readChunks(body: Body['stream'], limits: BodyLimits): AsyncGenerator<Uint8Array> {
+const busy = () =>
+  new HttpError(503, 'busy', 'Too many uploads at once. Try again in a moment.', { retryAfter: 10 })
+
+/**
+ * The body's chunks, while they arrive fast enough. Leaving the loop cancels the transfer; so does `ended`, whose reason is
+ * thrown.
+ */
+async function* readChunks(
+  body: Body['stream'],
+  limits: BodyLimits,
+  ended: AbortSignal,
+): AsyncGenerator<Uint8Array> {
   if (!body) return
   const reader = body.getReader()
   const startedAt = performance.now()
+  const { promise: end, reject } = Promise.withResolvers<never>()
+  end.catch(() => undefined)
+  ended.addEventListener('abort', () => reject(ended.reason), { once: true })
   try {
     for (let size = 0; ;) {
       const allowedMs = limits.graceMs + (size / limits.minBytesPerSecond) * 1000
@@ -61,7 +75,7 @@ async function* readChunks(body: Body['stream'], limits: BodyLimits): AsyncGener
       const read = reader.read().catch((error: unknown) => {
         throw new HttpError(400, 'malformed', 'The request body was cut off.', { cause: error })
       })
-      const { done, value } = await Promise.race([read, missed]).finally(cancel)
+      const { done, value } = await Promise.race([read, missed, end]).finally(cancel)
       if (done) return
       size += value.length
       yield value
@@ -72,7 +86,11 @@ async function* readChunks(body: Body['stream'], limits: BodyLimits): AsyncGener
 }
 
 /** Counts bytes of a sender's bodies. @throws {HttpError} 429 or 503 if a limit is reached */
-function reserve(bytes: number, { pubkey, address }: Sender, { accounts, addresses }: BodyLimits): void {
+function reserve(
+  bytes: number,
+  { pubkey, address }: Sender,
+  { accounts, addresses }: BodyLimits,
+): Reservation {
   if (!accounts.take(pubkey, bytes)) {
     throw new HttpError(
       429,
@@ -83,9 +101,10 @@ function reserve(bytes: number, { pubkey, address }: Sender, { accounts, address
       },
     )
   }
-  if (addresses.take(address, bytes)) return
+  const place = addresses.reserve(address, bytes)
+  if (place) return place
   accounts.add(pubkey, -bytes)
-  throw new HttpError(503, 'busy', 'Too many uploads at once. Try again in a moment.', { retryAfter: 10 })
+  throw busy()
 }
 
 /** A body and its `content-length`. */
@@ -102,8 +121,8 @@ export const bodyOf = ({ body, headers }: Request | Response): Body => ({
 /**
  * Reads a body of at most `limit` bytes and calls `use` with it, once there is memory for it. The announced length is counted
  * before anything is read.
- * @throws {HttpError} 413 if it is longer, 429 or 503 if the sender or the server has too many uploads, 408 if it arrives too
- * slowly, 400 if it is cut off.
+ * @throws {HttpError} 413 if it is longer, 429 or 503 if the sender or the server has too many uploads, also if it has to make
+ * room for others before it is used, 408 if it arrives too slowly, 400 if it is cut off.
  * @throws {DiskLowError} for a large body while the disk is low.
  */
 export async function withBody<T>(
@@ -117,27 +136,43 @@ export async function withBody<T>(
     new HttpError(413, 'too-large', `The request is too large. The limit is ${Math.floor(limit / 1024)} kB.`)
   if (announced !== null && Number(announced) > limit) throw tooLarge()
   let taken = 0
+  let isUsed = false
+  const places: Reservation[] = []
+  const stop = new AbortController()
+  const release = () => {
+    for (const place of places) place.release()
+  }
   const ensureTaken = (bytes: number) => {
     if (bytes <= taken) return
-    reserve(bytes - taken, sender, limits)
+    const place = reserve(bytes - taken, sender, limits)
+    places.push(place)
+    place.endWith(() => {
+      release()
+      stop.abort(busy())
+    })
     taken = bytes
   }
   const buffer = new BodyBuffer(limits)
   try {
     ensureTaken(Number(announced) || 0)
-    for await (const chunk of readChunks(stream, limits)) {
+    for await (const chunk of readChunks(stream, limits, stop.signal)) {
       if (buffer.size + chunk.length > limit) throw tooLarge()
       ensureTaken(buffer.size + chunk.length)
       await buffer.add(chunk)
     }
     // A call of a few bytes does not wait for uploads.
     if (buffer.size <= maxSmall) return await use(await buffer.read())
-    const turn = { key: sender.address, weight: buffer.size, signal: sender.signal }
-    return await limits.inMemory(turn, async () => use(await buffer.read()))
+    const signal = AbortSignal.any([stop.signal, ...(sender.signal ? [sender.signal] : [])])
+    return await limits.inMemory({ key: sender.address, weight: buffer.size, signal }, async () => {
+      isUsed = true
+      return use(await buffer.read())
+    })
+  } catch (error) {
+    throw stop.signal.aborted && !isUsed ? stop.signal.reason : error
   } finally {
     await buffer.close()
     limits.accounts.add(sender.pubkey, -taken)
-    limits.addresses.add(sender.address, -taken)
+    release()
   }
 }
 

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { HttpError } from '../auth/http-error.ts'
 import { bodyOf, createBodyLimits, withBody, type BodyLimits } from '../auth/read-body.ts'
 import { Budget } from '../budget.ts'
+import { EvictingBudget } from '../evicting-budget.ts'
 import { createLocalAvatars } from '../avatars/local-avatars.ts'
 import { createSemaphore } from '../media/semaphore.ts'
 import { callFunction } from '../testing/call-function.ts'
@@ -34,7 +35,7 @@ const limitsOf = (total: number, share = total): BodyLimits => ({
   disk: diskOf(tmpdir()),
   inMemory: createSemaphore({ total: 100_000, share: 100_000 }),
   accounts: new Budget({ total, share }),
-  addresses: new Budget({ total, share: total }),
+  addresses: new EvictingBudget({ total, share: total }),
   minBytesPerSecond: 1_000,
   graceMs: 100,
 })
@@ -79,7 +80,7 @@ test('a body that is cut off frees its share too', async () => {
   await expect(withBody(bodyOf(request), 900, alice, limits, async () => '')).rejects.toBeInstanceOf(
     HttpError,
   )
-  expect(limits.addresses.take('home', 1_000)).toBe(true)
+  expect(limits.addresses.reserve('home', 1_000)).toBeDefined()
 })
 
 test.each([
@@ -189,19 +190,42 @@ test('devices of one address do not use up the share of another’s, and uploads
   const path = '/functions/unsubscribe-device'
   bodies.accounts.add('devices of a', 100)
   expect([await post(path, 'a', device), await post(path, 'b', device)]).toEqual([429, 200])
-  bodies.addresses.add('many', 1_000)
+  bodies.addresses.reserve('many', 1_000)
   expect(await post(path, 'b', device)).toBe(503)
   // The question is read, and malformed.
   expect(await post('/functions/relay-policy', 'b', {}, 'Bearer secret')).toBe(400)
 })
 
-test('a small body is taken while a few addresses have uploads as large as all may be', async () => {
+test('bodies are taken while a few addresses have uploads as large as all may be: one with more than theirs makes room', async () => {
+  const megabyte = 1024 * 1024
   const limits = createBodyLimits(tmpdir())
-  for (const address of ['a', 'b', 'c', 'd', 'e']) limits.addresses.add(address, 250 * 1024 * 1024)
+  const ended: string[] = []
+  for (const [address, size] of Object.entries({ a: 250, b: 250, c: 250, d: 250, e: 24 })) {
+    limits.addresses.reserve(address, size * megabyte)?.endWith(() => ended.push(address))
+  }
+  expect(await withBody(bodyFrom(2_000_000), 2_000_000, alice, limits, async () => 'taken')).toBe('taken')
+  expect(ended).toEqual(['a'])
+})
+
+test('a small body is taken however many addresses have as much', async () => {
+  const limits = createBodyLimits(tmpdir())
+  for (let at = 0; at < 1_024; at += 1) limits.addresses.reserve(`${at}`, 1024 * 1024)
   expect(await withBody(bodyFrom(60_000), 60_000, alice, limits, async () => 'taken')).toBe('taken')
   await expect(
     withBody(bodyFrom(2_000_000), 2_000_000, alice, limits, async () => 'taken'),
   ).rejects.toMatchObject({ status: 503 })
+})
+
+test('an incomplete upload that has to make room is ended, and frees its share', async () => {
+  const accounts = new Budget({ total: Infinity, share: 1_000 })
+  const limits = { ...limitsOf(1_000), accounts, graceMs: 10_000 }
+  const slow = withBody(bodyOf(unfinished(900)), 900, alice, limits, async () => '')
+  const refused = expect(slow).rejects.toMatchObject({ status: 503 })
+  const visitor = { pubkey: 'c', address: 'elsewhere' }
+  expect(await withBody(bodyFrom(500), 900, visitor, limits, async () => 'honest')).toBe('honest')
+  await refused
+  expect(limits.accounts.take('a', 1_000)).toBe(true)
+  expect(limits.addresses.reserve('home', 1_000)).toBeDefined()
 })
 
 test('drawing an avatar waits for its turn, like every picture', async () => {
