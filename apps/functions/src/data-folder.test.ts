@@ -1,4 +1,4 @@
-import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
@@ -92,6 +92,24 @@ test('stores that would leave the data unused are refused', async () => {
   await mkdir(join(data, 'media'), { recursive: true })
   await expect(again(S3)).rejects.toThrow(
     `S3_ENDPOINT is set, but DATA_DIR is "${data}", which has media files.`,
+  )
+})
+
+test('an empty club.nsec, as a full disk left it at the first start, gets a key; not if the city had one', async () => {
+  const folder = await temporaryFolder()
+  const path = join(folder, '.data', 'club.nsec')
+  await mkdir(join(folder, '.data'))
+  await writeFile(path, '')
+  await (await startTestServer({ COMMUNITY: exampleCommunity }, folder)).close()
+  expect(await readFile(path, 'utf8')).toMatch(/^nsec1/)
+  expect((await stat(path)).mode & 0o777).toBe(0o600)
+  expect((await readdir(join(folder, '.data'))).filter((name) => name.includes('nsec'))).toEqual([
+    'club.nsec',
+  ])
+  await writeFile(path, '')
+  const again = startTestServer({ COMMUNITY: exampleCommunity }, folder)
+  await expect(again).rejects.toThrow(
+    'club.nsec, the club’s secret key, which signs the city’s badges, is missing',
   )
 })
 

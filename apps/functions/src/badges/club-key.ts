@@ -1,4 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { encodeNsec } from '@ncc/nostr-core'
 import type { Community } from '@ncc/nostr-core/city'
 import { createSecretKey, getPublicKey, parseSecretKey } from '@ncc/nostr-core/keys'
@@ -59,14 +60,24 @@ async function findDemoClubKey(
 
 /** The key in a file that only the server's user can read. The state knows whose it is, and notices when it is another one. */
 async function storedClubKey(path: string, state: State): Promise<Uint8Array> {
-  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+  const found = await readFile(path, 'utf8').catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   })
+  // Earlier versions left an empty file on a full disk.
+  const text = found === '' ? undefined : found
   const known = await state.getNote(note)
   if (text === undefined && known !== undefined) throw anotherKey(path, 'is missing')
   const key = text === undefined ? createSecretKey() : openPart(path, () => parseSecretKey(text))
-  if (text === undefined)
-    await writeFile(path, `${encodeNsec(key)}\n`, { mode: 0o600, flag: 'wx', flush: true })
+  if (text === undefined) {
+    const draft = `${path}.${randomUUID()}`
+    try {
+      await writeFile(draft, `${encodeNsec(key)}\n`, { mode: 0o600, flag: 'wx', flush: true })
+      await rename(draft, path)
+    } catch (error) {
+      await rm(draft, { force: true })
+      throw error
+    }
+  }
   const pubkey = getPublicKey(key)
   if ((await state.getOrSetNote(note, pubkey)) !== pubkey) throw anotherKey(path, 'has another key')
   return key
