@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { createSecretKey } from '@ncc/nostr-core/keys'
 import { encodeNsec } from '@ncc/nostr-core'
+import { openPart } from './data-folder.ts'
 import { describeFailure } from './operator-errors.ts'
 import { runServer } from './testing/run-server.ts'
 import { startTestServer } from './testing/test-server.ts'
@@ -124,5 +125,10 @@ test('a full disk that keeps the server from starting is named in one line', asy
     }
   })
   expect(describeFailure(failure)).toMatch(/^The disk of DATA_DIR is full, .*\.$/)
+  const open = () =>
+    openPart('state.sqlite', () => {
+      throw failure
+    })
+  expect(open).toThrow(failure as Error)
   database.close()
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { isDiskFull } from './disk.ts'
 import type { Env } from './settings/env.ts'
 import { relayNames } from './relay-names.ts'
 
@@ -166,12 +167,14 @@ export async function ensureComplete(
 
 /**
  * Opens a file of the data folder.
- * @throws {UnusableDataError} that names the file, for whatever `open` throws.
+ * @throws {UnusableDataError} that names the file, for whatever `open` throws; an error of a full disk, which a backup does not
+ * help against, as it is.
  */
 export function openPart<T>(path: string, open: () => T): T {
   try {
     return open()
   } catch (error) {
+    if (isDiskFull(error)) throw error
     const reason = error instanceof Error ? error.message : String(error)
     throw new UnusableDataError(`${path} cannot be opened: ${reason}. ${restore}.`, { cause: error })
   }
