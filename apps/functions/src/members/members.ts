@@ -82,6 +82,8 @@ const maxInvitationsPerDay = 50
 const daySeconds = 86_400
 /** How far up the tree of invitations a paused member is looked for: no tree is deeper. */
 const maxDepth = 1_000
+/** From this depth on, what was found is remembered: a connection may have 20 such accounts, and there are thousands of connections. */
+const rememberedDepth = 10
 
 function keep<K, V>(map: Map<K, V>, key: K, { value, isOver }: Changed<V>): void {
   if (isOver) map.delete(key)
@@ -115,6 +117,8 @@ export class Members {
   readonly #bans = new Map<string, Ban>()
   readonly #hidden = new Map<string, HiddenEvent>()
   readonly #paused = new Map<string, string>()
+  /** Results of `#pauseOf` for accounts deep in the tree, until it changes. */
+  readonly #pauses = new Map<string, { readonly reason: string | undefined }>()
   readonly #blocked = new Map<string, string>()
   readonly #settings = new Map<string, unknown>()
   /** By account, then by relay. */
@@ -433,6 +437,7 @@ export class Members {
       this.#former.delete(value.pubkey)
       ;(isOver ? this.#former : this.#members).set(value.pubkey, value)
     }
+    if (changes.members.length + changes.pausedBranches.length > 0) this.#pauses.clear()
     for (const change of changes.roles) keep(this.#roles, change.value.id, change)
     const unbanned: string[] = []
     for (const { value, isOver } of changes.bans) {
@@ -483,15 +488,18 @@ export class Members {
   /** Why an account is paused: the reason of the nearest paused member, itself or above it in the invitation tree. */
   #pauseOf(pubkey: string): string | undefined {
     if (this.#paused.size === 0) return undefined
+    const known = this.#pauses.get(pubkey)
+    if (known) return known.reason
     const seen = new Set<string>()
-    for (let at: string | undefined = pubkey; at !== undefined && seen.size < maxDepth;) {
-      const reason = this.#paused.get(at)
-      if (reason !== undefined) return reason
-      if (seen.has(at)) return undefined
+    let reason: string | undefined
+    for (let at: string | undefined = pubkey; at !== undefined && seen.size < maxDepth && !seen.has(at);) {
+      reason = this.#paused.get(at)
+      if (reason !== undefined) break
       seen.add(at)
       at = (this.#members.get(at) ?? this.#former.get(at))?.invitedBy
     }
-    return undefined
+    if (seen.size >= rememberedDepth) this.#pauses.set(pubkey, { reason })
+    return reason
   }
 
   #problemOf({ by, expiresAt, maxUses, uses, revokedAt }: Invitation): ClaimProblem | undefined {

@@ -6,15 +6,15 @@ import { Relay, type Subscription } from 'nostr-tools/relay'
 import type { Event, EventTemplate, Filter, VerifiedEvent } from 'nostr-tools'
 import { finalizeEvent } from 'nostr-tools/pure'
 import sharp from 'sharp'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createSqliteState } from '../state/sqlite-state.ts'
 import { manage, type Result } from '../testing/call-management.ts'
 import { authHeader, blossomHeader } from '../testing/http-auth-header.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { Members } from './members.ts'
-import { createTables, logRow, readLog } from './records.ts'
-import { sql } from '../state/sql.ts'
+import { createTables, logRow, memberRow, readLog } from './records.ts'
+import { sql, type Statement } from '../state/sql.ts'
 import { connectFrom, connectRaw } from '../testing/raw-client.ts'
 
 const now = () => Math.floor(Date.now() / 1000)
@@ -145,6 +145,43 @@ test('who is removed while reading a closed city gets nothing more, and takes al
   expect(seen).not.toContain('after bob')
   expect(reason).toBe('')
   await expect(other.publish(1, 'still here')).rejects.toThrow('restricted: only members may write here')
+})
+
+test('whether an account deep in the tree of invitations is paused is looked up once, and again after each change', async () => {
+  const state = createSqliteState(':memory:')
+  onTestFinished(() => state.close())
+  const founders = new Set<string>()
+  const members = await Members.open({ state, access: 'open', founders, now, log: () => undefined })
+  const line = Array.from({ length: 500 }, (_, at) => at.toString(16).padStart(64, '0'))
+  const [root, deepest] = [line[0]!, line[499]!]
+  const act = (statements: (version: number) => Statement[]) =>
+    members.withLock((write) => write({ actor: '', method: 'x', target: '', reason: '' }, statements))
+  const setPause = (pubkey: string, endedAt: number | null) =>
+    act((version) => [
+      sql(
+        `INSERT INTO paused_branches VALUES (?, 'spam', ?, ?)
+         ON CONFLICT (pubkey) DO UPDATE SET ended_at = excluded.ended_at, version = excluded.version`,
+        pubkey,
+        endedAt,
+        version,
+      ),
+    ])
+  await act((version) =>
+    line.map((pubkey, at) =>
+      memberRow({ pubkey, since: 1, invitedBy: line[at - 1], roles: [], note: '' }, version),
+    ),
+  )
+  await setPause('f'.repeat(64), null)
+  expect(members.standingOf(deepest).type).toBe('fine')
+  const get = vi.spyOn(Map.prototype, 'get')
+  for (let at = 0; at < 100; at += 1) members.standingOf(deepest)
+  const { length } = get.mock.calls
+  get.mockRestore()
+  expect(length).toBeLessThan(1_000)
+  await setPause(root, null)
+  expect(members.standingOf(deepest)).toEqual({ type: 'paused', reason: 'spam' })
+  await setPause(root, 2)
+  expect(members.standingOf(deepest).type).toBe('fine')
 })
 
 test('a member who has made all invitations of a day makes others after the clock is set back', async () => {
