@@ -15,7 +15,7 @@ export interface Call {
 export interface FunctionContext extends AuthContext {
   readonly state: State
   readonly bodies: BodyLimits
-  readonly access: Pick<CityAccess, 'mayUseFunctions'>
+  readonly access: Pick<CityAccess, 'mayUseFunctions' | 'members'>
   /** Calls of one account (64 hex). */
   readonly accountRate: RateLimit
   /** Management calls of one steward or moderator (64 hex). */

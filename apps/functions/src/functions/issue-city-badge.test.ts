@@ -1,14 +1,23 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { nip19 } from 'nostr-tools'
 import { generateSecretKey, getPublicKey, verifyEvent, type NostrEvent } from 'nostr-tools/pure'
 import { expect, onTestFinished, test } from 'vitest'
 import { demoCommunity } from '@ncc/demo-city'
+import { createVerifier } from '@ncc/nostr-core'
+import { HttpError } from '../auth/http-error.ts'
+import { createBodyLimits } from '../auth/read-body.ts'
+import type { BadgeIssuer } from '../badges/badge-issuer.ts'
 import { startRelay } from '../relay/index.ts'
+import { createSqliteState } from '../state/sqlite-state.ts'
 import { callFunction } from '../testing/call-function.ts'
+import { authHeader } from '../testing/http-auth-header.ts'
 import { connectRaw } from '../testing/raw-client.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { startTestServer } from '../testing/test-server.ts'
+import type { FunctionContext } from './function-context.ts'
+import { issueCityBadge } from './issue-city-badge.ts'
 
 const { badge, club } = demoCommunity()
 
@@ -137,4 +146,46 @@ test('while the relays are down, the award is stored, and the same one is publis
   expect((await stat(path)).mode & 0o777).toBe(0o600)
   const { data } = nip19.decode((await readFile(path, 'utf8')).trim())
   expect(getPublicKey(data as Uint8Array)).toBe((issued.body['award'] as NostrEvent).pubkey)
+})
+
+test('only so many accounts of a network become members in a day; those that are refused do not count, members still get their badge', async () => {
+  const state = createSqliteState(':memory:')
+  onTestFinished(() => state.close())
+  const members = new Set<string>()
+  const never = { take: async () => 0 }
+  const now = () => Math.floor(Date.now() / 1000)
+  const context = {
+    origin: 'https://city.example',
+    verifier: createVerifier(),
+    state,
+    now,
+    onOtherAddress: () => undefined,
+    access: { mayUseFunctions: () => true, members: { isMember: (pubkey: string) => members.has(pubkey) } },
+    bodies: createBodyLimits(tmpdir()),
+    accountRate: never,
+  } as unknown as FunctionContext
+  const ask = async (key: Uint8Array, { isWelcome = true, client = 'hall' } = {}) => {
+    const url = 'https://city.example/functions/issue-city-badge'
+    const body = JSON.stringify(request(key, { name: `${Math.random()}` }))
+    const authorization = authHeader({ secretKey: key, url, body })
+    const issuer = {
+      async issue() {
+        if (!isWelcome) throw new HttpError(403, 'no-member', 'no')
+        members.add(getPublicKey(key))
+      },
+    } as unknown as BadgeIssuer
+    const call = { request: new Request(url, { method: 'POST', body, headers: { authorization } }), client }
+    return issueCityBadge(call, issuer, context).then(
+      ({ status }) => status,
+      (error: HttpError) => error.status,
+    )
+  }
+  const today = `members of ${Math.floor(now() / 86_400)} from hall`
+  for (let at = 0; at < 1_999; at += 1) await state.countUpTo(today, 2_000, now() + 86_400, now())
+  const last = generateSecretKey()
+  expect(await ask(last, { isWelcome: false })).toBe(403)
+  expect(await ask(last)).toBe(200)
+  expect(await ask(generateSecretKey())).toBe(429)
+  expect(await ask(last)).toBe(200)
+  expect(await ask(generateSecretKey(), { client: 'elsewhere' })).toBe(200)
 })
