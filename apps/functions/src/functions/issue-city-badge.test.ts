@@ -172,6 +172,7 @@ test('only so many accounts of a network become members in a day; those that are
       async issue() {
         if (!isWelcome) throw new HttpError(403, 'no-member', 'no')
         members.add(getPublicKey(key))
+        return {}
       },
     } as unknown as BadgeIssuer
     const call = { request: new Request(url, { method: 'POST', body, headers: { authorization } }), client }

@@ -13,6 +13,7 @@ import { authHeader, blossomHeader } from '../testing/http-auth-header.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { Members } from './members.ts'
+import { createRelayAccess } from './relay-access.ts'
 import { createTables, logRow, memberRow, readLog } from './records.ts'
 import { sql, type Statement } from '../state/sql.ts'
 import { connectFrom, connectRaw } from '../testing/raw-client.ts'
@@ -182,6 +183,36 @@ test('whether an account deep in the tree of invitations is paused is looked up 
   expect(members.standingOf(deepest)).toEqual({ type: 'paused', reason: 'spam' })
   await setPause(root, 2)
   expect(members.standingOf(deepest).type).toBe('fine')
+})
+
+test('only so many accounts of a network join with a code in a day; wrong codes do not count', async () => {
+  const state = createSqliteState(':memory:')
+  onTestFinished(() => state.close())
+  const founders = new Set<string>()
+  const members = await Members.open({ state, access: 'open', founders, now, log: () => undefined })
+  await members.setInvitationCode('lamplight')
+  const access = createRelayAccess({
+    members,
+    relay: 'city',
+    state,
+    invitationRate: { take: async () => 0 },
+    eraser: {} as never,
+    takesJoinRequests: true,
+    now,
+    signInvitation: () => undefined as never,
+    log: () => undefined,
+  })
+  const join = (code: string, address = 'hall') => {
+    const tags = [['-'], ['claim', code]]
+    const event = finalizeEvent({ kind: 28_934, content: '', tags, created_at: now() }, generateSecretKey())
+    return access.handleRequest(event, address)
+  }
+  const today = `members of ${Math.floor(now() / 86_400)} from hall`
+  for (let at = 0; at < 1_999; at += 1) await state.countUpTo(today, 2_000, now() + 86_400, now())
+  expect((await join('moonlight'))?.message).toContain('invalid invite code')
+  expect((await join('lamplight'))?.accepted).toBe(true)
+  expect((await join('lamplight'))?.message).toContain('rate-limited: too many people have joined today')
+  expect((await join('lamplight', 'elsewhere'))?.accepted).toBe(true)
 })
 
 test('a member who has made all invitations of a day makes others after the clock is set back', async () => {

@@ -6,13 +6,14 @@ import type { State } from '../state/state.ts'
 import { sql } from '../state/sql.ts'
 import type { Eraser } from './eraser.ts'
 import type { ClaimOutcome, Members } from './members.ts'
+import { admit } from './new-members.ts'
 
 /** The dependencies of a relay's access rules. */
 export interface RelayAccessOptions {
   readonly members: Members
   /** The relay's name, for its own settings. */
   readonly relay: string
-  readonly state: Pick<State, 'sql' | 'rateLimit'>
+  readonly state: Pick<State, 'sql' | 'rateLimit' | 'countUpTo' | 'uncount'>
   /** Invitation codes that may be tried from one address. */
   readonly invitationRate: RateLimit
   readonly eraser: Pick<Eraser, 'isVanishRequest' | 'vanish'>
@@ -118,9 +119,11 @@ export function createRelayAccess(options: RelayAccessOptions): RelayAccess {
     const wait = await options.invitationRate.take(address)
     if (wait > 0) return refused('rate-limited: too many invite codes were tried, try again later')
     const code = tagValue(event, 'claim') ?? ''
-    return code === ''
-      ? askToJoin(event, address)
-      : claimMessages[(await members.claim(event.pubkey, code)).type]
+    if (code === '') return askToJoin(event, address)
+    const claimed = await admit(event.pubkey, address, options, () => members.claim(event.pubkey, code))
+    return claimed
+      ? claimMessages[claimed.type]
+      : refused('rate-limited: too many people have joined today, try again tomorrow')
   }
 
   async function leave({ pubkey }: NostrEvent): Promise<Verdict> {
