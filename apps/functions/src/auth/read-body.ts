@@ -65,9 +65,9 @@ async function* readChunks(
   if (!body) return
   const reader = body.getReader()
   const startedAt = performance.now()
-  const { promise: end, reject } = Promise.withResolvers<never>()
-  end.catch(() => undefined)
-  ended.addEventListener('abort', () => reject(ended.reason), { once: true })
+  ended.addEventListener('abort', () => void reader.cancel(ended.reason).catch(() => undefined), {
+    once: true,
+  })
   try {
     for (let size = 0; ;) {
       const allowedMs = limits.graceMs + (size / limits.minBytesPerSecond) * 1000
@@ -75,7 +75,8 @@ async function* readChunks(
       const read = reader.read().catch((error: unknown) => {
         throw new HttpError(400, 'malformed', 'The request body was cut off.', { cause: error })
       })
-      const { done, value } = await Promise.race([read, missed, end]).finally(cancel)
+      const { done, value } = await Promise.race([read, missed]).finally(cancel)
+      ended.throwIfAborted()
       if (done) return
       size += value.length
       yield value
@@ -144,20 +145,23 @@ export async function withBody<T>(
   }
   const ensureTaken = (bytes: number) => {
     if (bytes <= taken) return
-    const place = reserve(bytes - taken, sender, limits)
+    // A quarter more at least: a body whose length is not announced may come in chunks of one byte.
+    const next = Math.max(bytes, Math.min(limit, Math.ceil(taken * 1.25)))
+    const place = reserve(next - taken, sender, limits)
     places.push(place)
     place.endWith(() => {
       release()
       stop.abort(busy())
     })
-    taken = bytes
+    taken = next
   }
   const buffer = new BodyBuffer(limits)
   try {
     ensureTaken(Number(announced) || 0)
     for await (const chunk of readChunks(stream, limits, stop.signal)) {
-      if (buffer.size + chunk.length > limit) throw tooLarge()
-      ensureTaken(buffer.size + chunk.length)
+      const size = buffer.size + chunk.length
+      if (size > limit) throw tooLarge()
+      ensureTaken(size)
       await buffer.add(chunk)
     }
     // A call of a few bytes does not wait for uploads.

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import { generateSecretKey, getPublicKey } from 'nostr-tools/pure'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { HttpError } from '../auth/http-error.ts'
 import { bodyOf, createBodyLimits, withBody, type BodyLimits } from '../auth/read-body.ts'
 import { Budget } from '../budget.ts'
@@ -226,6 +226,19 @@ test('an incomplete upload that has to make room is ended, and frees its share',
   await refused
   expect(limits.accounts.take('a', 1_000)).toBe(true)
   expect(limits.addresses.reserve('home', 1_000)).toBeDefined()
+})
+
+test('a body of unknown length that comes byte by byte is counted in few steps', async () => {
+  const limits = createBodyLimits(tmpdir())
+  const reserve = vi.spyOn(limits.addresses, 'reserve')
+  let left = 300_000
+  const stream = new ReadableStream<Uint8Array>({
+    pull: (controller) => (left-- > 0 ? controller.enqueue(new Uint8Array(1)) : controller.close()),
+  })
+  const body = { stream, announced: null }
+  expect(await withBody(body, 1_000_000, alice, limits, async ({ length }) => length)).toBe(300_000)
+  expect(reserve.mock.calls.length).toBeLessThan(60)
+  expect(limits.accounts.usedBy(alice.pubkey)).toBe(0)
 })
 
 test('drawing an avatar waits for its turn, like every picture', async () => {
