@@ -194,3 +194,23 @@ test('in a low window the bars cover no field that has the focus', async ({ city
     await expect.poll(async () => (await field.boundingBox())!.y + 24).toBeLessThan(bar!.y)
   }
 })
+
+test('keys that are pressed while the script of the shortcuts loads have their effect', async ({ city }) => {
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await city.route(/shortcuts-[^/]*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await city.goto('/city')
+  const posts = city.getByRole('main').getByRole('article')
+  await expect(posts.first()).toBeVisible()
+  const asked = city.waitForRequest(/shortcuts-[^/]*\.js/)
+  await city.keyboard.press('Tab')
+  await asked
+  for (const key of ['j', 'j', 'g', 's']) await city.keyboard.press(key)
+  letThrough()
+  await expect(city).toHaveURL('/settings')
+})

@@ -15,13 +15,13 @@ const events = ['keydown', 'focusin', 'pointerdown', 'pointerup']
 /** Keyboard shortcuts and focus management, loaded when a key is pressed or something gets the focus without a pointer. */
 export function ShortcutsSlot() {
   const compose = useCompose()
-  const early = useRef<EarlyInput>({})
+  const early = useRef<EarlyInput>({ keys: [] })
   const [isNeeded, setNeeded] = useState(false)
   useEffect(() => {
     let pressedAt = -Infinity
     const note = (event: Event) => {
       if (event instanceof PointerEvent) pressedAt = event.timeStamp
-      else if (event instanceof KeyboardEvent) early.current.key ??= event
+      else if (event instanceof KeyboardEvent) early.current.keys?.push(event)
       else early.current.focused = event.target
       // Screen readers and voice control focus and press without a key.
       if (event.timeStamp - pressedAt > pressMs || event instanceof KeyboardEvent) setNeeded(true)

@@ -19,12 +19,15 @@ const places: Readonly<Record<string, string>> = {
   s: '/settings',
 }
 
+/** Keys that open something: what follows is meant for that. */
+const opening = ['o', 'r', 'n', '/', '?']
+
 /** How long after `g` the second key may follow. */
 const sequenceTimeoutMs = 1500
 
-/** What happened before this was loaded: the first key, and what had the focus last. */
+/** What happened before this was loaded: the keys, collected until it is there, and what had the focus last. */
 export interface EarlyInput {
-  key?: KeyboardEvent
+  keys?: KeyboardEvent[] | undefined
   focused?: EventTarget | null
 }
 
@@ -68,7 +71,11 @@ export function Shortcuts({ early, onCompose }: ShortcutsProps) {
   // Never removed: the frame around the pages is always mounted.
   useEffect(() => keepFocus(document.getElementById('main'), early.current.focused), [early])
   useEffect(() => {
-    if (early.current.key) onKey(early.current.key)
+    for (const event of early.current.keys ?? []) {
+      onKey(event)
+      if (opening.includes(event.key)) break
+    }
+    early.current.keys = undefined
     const listen = (event: KeyboardEvent) => onKey(event)
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
