@@ -20,7 +20,7 @@ const places: Readonly<Record<string, string>> = {
 }
 
 /** Keys that open something: what follows is meant for that. */
-const opening = ['o', 'r', 'n', '/', '?']
+const opening = new Set(['o', 'r', 'n', '/', '?'])
 
 /** How long after `g` the second key may follow. */
 const sequenceTimeoutMs = 1500
@@ -71,17 +71,23 @@ export function Shortcuts({ early, onCompose }: ShortcutsProps) {
   // Never removed: the frame around the pages is always mounted.
   useEffect(() => keepFocus(document.getElementById('main'), early.current.focused), [early])
   useEffect(() => {
-    for (const event of early.current.keys ?? []) {
+    for (const event of takeKeys(early.current)) {
       onKey(event)
-      if (opening.includes(event.key)) break
+      if (opening.has(event.key)) break
     }
-    early.current.keys = undefined
     const listen = (event: KeyboardEvent) => onKey(event)
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [early])
 
   return isHelp && <ShortcutHelp onClose={() => setHelp(false)} />
+}
+
+/** The keys so far; no more are collected. */
+function takeKeys(early: EarlyInput): readonly KeyboardEvent[] {
+  const { keys = [] } = early
+  early.keys = undefined
+  return keys
 }
 
 /** Elements that handle keys themselves: text fields and overlays. */
