@@ -6,7 +6,7 @@ import { OutsideFold } from '../../people/outside-fold.tsx'
 import { markAlertsSeen } from '../../shared/storage/read-alerts.ts'
 import { useIsVisible } from '../../shared/use-is-visible.ts'
 import { AlertList } from './alert-list.tsx'
-import { groupAlerts, type AlertEvent } from './group-alerts.ts'
+import { groupAlerts, shareScreens, type AlertEvent } from './group-alerts.ts'
 import { alertKey, useAlerts } from './use-alerts.ts'
 
 /** Lines shown at first, and added by each press (spec §9). */
@@ -53,7 +53,7 @@ function SeenAlerts({ pubkey, notifications, unseen }: SeenAlertsProps) {
   const storage = useStorage()
   const [shown, setShown] = useState(step)
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
-  const alerts = useMemo(() => groupAlerts(notifications), [notifications])
+  const alerts = useMemo(() => shareScreens(groupAlerts(notifications), step), [notifications])
 
   // New alerts stay marked while the page is open, though they count as seen.
   if ([...unseen].some((id) => !fresh.has(id))) setFresh(new Set([...fresh, ...unseen]))

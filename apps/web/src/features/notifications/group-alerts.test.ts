@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Notification } from '@ncc/nostr-core/queries'
-import { groupAlerts } from './group-alerts.ts'
+import { groupAlerts, shareScreens } from './group-alerts.ts'
 
 let serial = 0
 const notificationOf = (type: Notification['type'], actorPubkey: string, target?: string): Notification => {
@@ -51,5 +51,26 @@ describe('alerts', () => {
 
   it('do not mix likes that name no post', () => {
     expect(groupAlerts([notificationOf('like', 'ada'), notificationOf('like', 'bob')])).toHaveLength(2)
+  })
+
+  it('of one person leave room for others on each screen, newest first, and lose none', () => {
+    const stranger = Array.from({ length: 30 }, () => notificationOf('mention', 'stranger'))
+    const others = ['ada', 'bob', 'cyn'].map((name) => notificationOf('mention', name))
+    const alerts = groupAlerts([...stranger, ...others])
+    const shared = shareScreens(alerts, 10)
+    expect(shared.slice(0, 10).map(({ actors }) => actors[0])).toEqual([
+      ...Array.from({ length: 7 }, () => 'stranger'),
+      'ada',
+      'bob',
+      'cyn',
+    ])
+    expect(new Set(shared)).toEqual(new Set(alerts))
+    const many = Array.from({ length: 20 }, (_, index) =>
+      notificationOf('like', `fan ${index}`, `post ${index}`),
+    )
+    const mixed = shareScreens(groupAlerts([...stranger, ...many]), 10)
+    for (const screen of [mixed.slice(0, 10), mixed.slice(10, 20)])
+      expect(screen.filter(({ actors }) => actors[0] === 'stranger')).toHaveLength(3)
+    expect(mixed[0]?.latest).toBe(stranger[0])
   })
 })

@@ -38,3 +38,29 @@ export function groupAlerts(notifications: readonly AlertEvent[]): readonly Aler
     return [{ key, type: latest.type, actors: [latest.actorPubkey, ...others] as const, latest, events }]
   })
 }
+
+/** How many entries of one person a screen of alerts has while others wait. */
+const perPerson = 3
+
+/**
+ * Orders alerts for screens of `size` entries: each takes the newest, but of one person no more than three while there are
+ * others, so that nobody pushes all others out of sight. Each screen is newest first.
+ */
+export function shareScreens(alerts: readonly Alert[], size: number): readonly Alert[] {
+  const shared: Alert[] = []
+  for (let left = alerts; left.length > 0;) {
+    const counts = new Map<string, number>()
+    const first: Alert[] = []
+    const repeated: Alert[] = []
+    for (const alert of left) {
+      const [actor] = alert.actors
+      const count = counts.get(actor) ?? 0
+      counts.set(actor, count + 1)
+      ;(count < perPerson ? first : repeated).push(alert)
+    }
+    const screen = new Set([...first, ...repeated].slice(0, size))
+    shared.push(...left.filter((alert) => screen.has(alert)))
+    left = left.filter((alert) => !screen.has(alert))
+  }
+  return shared
+}

@@ -4,7 +4,7 @@ import { ButtonLink, Stack, Text } from '@ncc/ui'
 import { useStrangers } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { AlertList } from './alert-list.tsx'
-import { groupAlerts } from './group-alerts.ts'
+import { groupAlerts, shareScreens } from './group-alerts.ts'
 import { useAlerts } from './use-alerts.ts'
 
 /** Lines shown beside the page (spec §2). */
@@ -21,7 +21,7 @@ export function SideAlerts() {
 function Latest({ pubkey }: { pubkey: string }) {
   const { t } = useTranslation()
   const { status, inside, outside, unseen } = useAlerts(pubkey, 'side', useStrangers())
-  const alerts = useMemo(() => groupAlerts(inside).slice(0, shown), [inside])
+  const alerts = useMemo(() => shareScreens(groupAlerts(inside), shown).slice(0, shown), [inside])
   if (alerts.length === 0 && outside.length === 0) {
     return <Text tone="muted">{status === 'loading' ? t('alerts.loadingSide') : t('alerts.empty')}</Text>
   }
