@@ -222,6 +222,27 @@ test('large text pushes no control out of the window of a phone, and no letter o
   }
 })
 
+test('large text in a low window leaves every word whole and every control free', async ({ city, demo }) => {
+  await enterAs(city, demo.stewardNsec)
+  const browser = await city.context().newCDPSession(city)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } })
+  for (const { path, width, height } of [
+    { path: '/', width: 844, height: 390 },
+    { path: '/city', width: 844, height: 390 },
+    { path: '/shadowtoad', width: 1280, height: 800 },
+    { path: '/profile', width: 390, height: 844 },
+  ]) {
+    await test.step(`${path} at ${width} × ${height} px`, async () => {
+      await city.setViewportSize({ width, height })
+      await city.goto(path)
+      await expect(city.getByRole('main').getByRole('button', { name: 'Refresh' })).toBeVisible()
+      if (path === '/profile') await expect(city.getByRole('heading', { name: 'Amara' })).toBeVisible()
+      expect.soft(await brokenWords(city)).toEqual([])
+      if (height < 400) expect.soft(await underFloating(city)).toEqual([])
+    })
+  }
+})
+
 test('without the side panel, the rest of it stays in reach', async ({ city, demo }) => {
   await enterAs(city, demo.nsec)
   await city.goto('/city')

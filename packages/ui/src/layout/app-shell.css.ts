@@ -79,8 +79,9 @@ export const nav = style({
 })
 
 const focusedField = ':is(input, textarea, select, [contenteditable=true]):focus'
-/** Hidden while a form or field has the focus. */
+/** Hidden while a form or field has the focus, and where large text in a low window leaves it no place between the bars. */
 export const floating = style({
+  '@media': { '(height < 16em)': { display: 'none' } },
   selectors: { [`${frame}:has(form:focus-within, ${focusedField}) + &`]: { display: 'none' } },
 })
 

@@ -79,6 +79,8 @@ export const single = style({
   '@media': { [short]: { overflowY: 'auto', gridTemplateRows: 'auto 100%' } },
 })
 export const head = style({
+  // Its title fits into its column, which is not always the whole width.
+  containerType: 'inline-size',
   gridColumn: '1 / -1',
   padding: `${vars.space.lg} ${vars.space.md} ${vars.space.sm}`,
   '@container': { [twoPanes]: { padding: `0 0 ${vars.space.lg}` } },

@@ -31,7 +31,8 @@ export const title = style({
 export const name = style({
   margin: 0,
   fontFamily: vars.font.display,
-  fontSize: vars.text.display,
+  // With large text in a narrow window, a long word of a name still fits on a line.
+  fontSize: `min(${vars.text.display}, 11cqi)`,
   fontWeight: 800,
   lineHeight: 1.05,
   letterSpacing: '-0.03em',
