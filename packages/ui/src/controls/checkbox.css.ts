@@ -24,11 +24,13 @@ export const tick = style({
   background: vars.color.field,
   transition: `background ${vars.motion.quick} ${vars.motion.ease}`,
   selectors: {
+    [`${checkbox}[data-hovered] &`]: { borderColor: vars.color.text, background: vars.color.raised },
     [`${checkbox}[data-selected] &, ${checkbox}[data-indeterminate] &`]: {
       background: vars.color.accent,
       borderColor: vars.color.accent,
       color: vars.color.onAccent,
     },
+    [`${checkbox}[data-selected][data-hovered] &`]: { background: vars.color.accentHover },
     // A bar in place of the tick: some are selected.
     [`${checkbox}[data-indeterminate] &::before`]: {
       content: '',

@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
+import { hovered } from '../theme/hovered.ts'
 
 export const field = style({ display: 'flex', flexDirection: 'column', gap: vars.space.xs, minWidth: 0 })
 export const label = style({ fontSize: vars.text.sm, fontWeight: 600, color: vars.color.text })
@@ -11,26 +12,29 @@ export const error = style({
   fontWeight: 550,
   color: vars.color.dangerText,
 })
-export const box = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: vars.space.xs,
-  minHeight: vars.size.touch,
-  borderRadius: vars.radius.md,
-  border: `1px solid ${vars.color.controlLine}`,
-  background: vars.color.field,
-  color: vars.color.text,
-  selectors: {
-    '&:focus-within': {
-      borderColor: vars.color.focus,
-      boxShadow: `0 0 0 1px ${vars.color.focus}`,
-      // Forced colours remove shadows; this line takes their place.
-      outline: '2px solid transparent',
+export const box = style([
+  {
+    display: 'flex',
+    alignItems: 'center',
+    gap: vars.space.xs,
+    minHeight: vars.size.touch,
+    borderRadius: vars.radius.md,
+    border: `1px solid ${vars.color.controlLine}`,
+    background: vars.color.field,
+    color: vars.color.text,
+    selectors: {
+      '&:focus-within': {
+        borderColor: vars.color.focus,
+        boxShadow: `0 0 0 1px ${vars.color.focus}`,
+        // Forced colours remove shadows; this line takes their place.
+        outline: '2px solid transparent',
+      },
+      '&[data-invalid]': { borderColor: vars.color.dangerText },
+      '&[data-disabled]': { opacity: 0.55, borderColor: vars.color.controlLine },
     },
-    '&[data-invalid]': { borderColor: vars.color.dangerText },
-    '&[data-disabled]': { opacity: 0.55 },
   },
-})
+  hovered({ borderColor: vars.color.text }),
+])
 export const input = style({
   flex: 1,
   width: '100%',

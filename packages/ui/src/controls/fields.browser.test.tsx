@@ -7,6 +7,8 @@ import { CheckboxGroup } from './checkbox-group.tsx'
 import { RadioGroup } from './radio-group.tsx'
 import { SearchField } from './search-field.tsx'
 import { SelectField } from './select-field.tsx'
+import { Slider } from './slider.tsx'
+import { Switch } from './switch.tsx'
 import { TextArea } from './text-area.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -56,4 +58,35 @@ test('the placeholder of an empty field has the direction of the page', async ()
   }
   await userEvent.fill(page.getByRole('textbox', { name: 'Area' }), 'Lamps')
   expect(getComputedStyle(page.getByRole('textbox', { name: 'Area' }).element()).direction).toBe('ltr')
+})
+
+test('what can be operated looks different under the pointer, unless it is disabled', async () => {
+  show(
+    <>
+      <TextField label="Name" />
+      <TextField label="Address" isDisabled />
+      <Checkbox>Lamps</Checkbox>
+      <Switch label="Alerts" />
+      <Slider label="Zoom" value={1} onChange={() => undefined} min={0} max={2} step={1} />
+      <p>Elsewhere</p>
+    </>,
+  )
+  const looks = {
+    Name: () => page.getByLabelText('Name').element().parentElement!,
+    Address: () => page.getByLabelText('Address').element().parentElement!,
+    Lamps: () => page.getByText('Lamps').element().closest('label')!.querySelector('[aria-hidden]')!,
+    Alerts: () => page.getByText('Alerts').element().closest('label')!.querySelector('[aria-hidden]')!,
+    Zoom: () => page.getByRole('slider').element().closest('[data-rac]')!,
+  }
+  const lookOf = (element: Element) => {
+    const { borderColor, backgroundColor } = getComputedStyle(element)
+    return `${borderColor} ${backgroundColor}`
+  }
+  for (const [name, find] of Object.entries(looks)) {
+    await userEvent.hover(page.getByText('Elsewhere'))
+    const usual = lookOf(find())
+    await userEvent.hover(find())
+    const wait = expect.poll(() => lookOf(find()), { message: name })
+    await (name === 'Address' ? wait.toBe(usual) : wait.not.toBe(usual))
+  }
 })

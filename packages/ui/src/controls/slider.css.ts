@@ -49,7 +49,7 @@ export const thumb = style({
   boxShadow: `0 0 0 1px ${vars.color.controlLine}`,
   selectors: {
     '&[data-disabled]': { background: vars.color.controlLine },
-    '&[data-dragging]': { background: vars.color.accentHover },
+    '&:is([data-hovered], [data-dragging])': { background: vars.color.accentHover },
     '&[data-focus-visible]': { outline: `2px solid ${vars.color.focus}`, outlineOffset: 2 },
   },
 })

@@ -38,7 +38,9 @@ export const track = style({
     transition: `translate ${vars.motion.quick} ${vars.motion.ease}`,
   },
   selectors: {
+    [`${row}[data-hovered] &`]: { borderColor: vars.color.text, background: vars.color.raised },
     [`${row}[data-selected] &`]: { background: vars.color.accent, borderColor: vars.color.accent },
+    [`${row}[data-selected][data-hovered] &`]: { background: vars.color.accentHover },
     [`${row}[data-selected] &::after`]: { background: vars.color.onAccent, translate: '1.25rem' },
     [`[dir=rtl] ${row}[data-selected] &::after`]: { translate: '-1.25rem' },
     [`${row}[data-focus-visible] &`]: { outline: `2px solid ${vars.color.focus}`, outlineOffset: 2 },

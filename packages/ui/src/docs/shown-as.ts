@@ -41,7 +41,7 @@ export function showAs(root: Element, state: OperatedState): void {
   const looks = findLooks(operated)
   for (const attribute of attributes) looks.setAttribute(attribute, 'true')
   operated.setAttribute(shown, pseudoClasses)
-  if (state !== 'Focus') return
+  if (state === 'Pressed') return
   for (let around = operated.parentElement; around && around !== root; around = around.parentElement)
-    around.setAttribute(shown, 'focus-within')
+    around.setAttribute(shown, state === 'Focus' ? 'focus-within' : 'hover')
 }

@@ -75,7 +75,7 @@ export function states(
               {content}
             </Cell>
           ))}
-          {without.length > 0 && <p className={styles.without}>{`Not there: ${without.join(', ')}.`}</p>}
+          {without.length > 0 && <p className={styles.without}>{`Does not apply: ${without.join(', ')}.`}</p>}
         </div>,
       ),
   }
