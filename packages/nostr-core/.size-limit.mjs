@@ -23,11 +23,11 @@ export default [
     name: 'read a feed',
     path: ['dist/index.js', 'dist/city/index.js'],
     import: { 'dist/index.js': '{ createClient }', 'dist/city/index.js': '{ cityFeed }' },
-    limit: '54.9 kB',
+    limit: '55.2 kB',
     modifyEsbuildConfig,
   },
   // Seven of them are the text of the worker that createVerifyWorker loads, two the comparison of sets.
-  whole('index', '77.5 kB'),
+  whole('index', '77.9 kB'),
   whole('city', '49.7 kB', 'city/index'),
   whole('edits', '10 kB'),
   whole('keys', '36 kB'),

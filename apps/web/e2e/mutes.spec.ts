@@ -1,6 +1,6 @@
 import { createEventBuilder } from '@ncc/nostr-core/testing'
 import type { Page } from '@playwright/test'
-import { nip04 } from 'nostr-tools'
+import { finalizeEvent, nip04, nip44, type EventTemplate } from 'nostr-tools'
 import { enterAs } from './enter-as.ts'
 import { startFaultCity, type FaultCity } from './fault-city.ts'
 import { dismissToasts, expect, test } from './test.ts'
@@ -166,4 +166,67 @@ test('muted posts do not flash when the page loads', async ({ open }) => {
   })
   await seesInFeed(city, [], ['Tickets!'])
   await expect(city.locator('html')).not.toHaveAttribute('data-flashed')
+})
+
+test('a mute that another device overlooked is made again, or told about if the signer does not decrypt', async ({
+  open,
+}) => {
+  const member = builder.author('overlooked')
+  const key = nip44.getConversationKey(member.secretKey, member.pubkey)
+  const publishElsewhere = (words: readonly string[], created_at: number) => {
+    const content = nip44.encrypt(JSON.stringify(words.map((word) => ['word', word])), key)
+    place.relay.add(builder.event('overlooked', { kind: 10_000, tags: [], content, created_at }))
+  }
+  const newest = () =>
+    place.relay.stored
+      .filter(({ kind, pubkey }) => kind === 10_000 && pubkey === member.pubkey)
+      .sort((a, b) => b.created_at - a.created_at)[0]!
+  const words = () => (JSON.parse(nip44.decrypt(newest().content, key)) as string[][]).map(([, word]) => word)
+  publishElsewhere(['first'], Math.floor(Date.now() / 1000) - 60)
+
+  const signer = { isWilling: true }
+  const city = await open(place.server.origin)
+  await city.exposeFunction('extensionSign', (template: EventTemplate) =>
+    finalizeEvent(template, member.secretKey),
+  )
+  await city.exposeFunction('extensionEncrypt', (_: string, text: string) => nip44.encrypt(text, key))
+  await city.exposeFunction('extensionDecrypt', (_: string, text: string) => {
+    if (!signer.isWilling) throw new Error('The person declined')
+    return nip44.decrypt(text, key)
+  })
+  await city.addInitScript((publicKey) => {
+    const { extensionSign, extensionEncrypt, extensionDecrypt } = globalThis as unknown as Record<
+      string,
+      unknown
+    >
+    Object.assign(globalThis, {
+      nostr: {
+        getPublicKey: async () => publicKey,
+        signEvent: extensionSign,
+        nip44: { encrypt: extensionEncrypt, decrypt: extensionDecrypt },
+      },
+    })
+    localStorage.setItem('nostr-keys', JSON.stringify({ publicKey, signer: 'extension' }))
+  }, member.pubkey)
+  await city.goto('/mute-settings')
+  const list = city.getByRole('list', { name: 'Words' })
+  await expect(list).toContainText('first')
+  const muteWord = async (word: string) => {
+    await city.getByRole('textbox', { name: 'Word' }).fill(word)
+    await city.getByRole('button', { name: 'Mute', exact: true }).click()
+    await expect(list).toContainText(word)
+    await expect.poll(words).toContain(word)
+    await dismissToasts(city)
+  }
+
+  await muteWord('second')
+  publishElsewhere(['first', 'theirs'], newest().created_at + 20)
+  await expect.poll(words).toEqual(['first', 'theirs', 'second'])
+  await expect(list).toContainText('theirs')
+
+  await muteWord('third')
+  signer.isWilling = false
+  publishElsewhere(['first', 'theirs', 'second', 'others'], newest().created_at + 1)
+  await expect(city.getByText('Another device changed your mute list at the same time.')).toBeVisible()
+  expect(words()).toEqual(['first', 'theirs', 'second', 'others'])
 })

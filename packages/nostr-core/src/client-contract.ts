@@ -12,7 +12,7 @@ import type { ListEdit } from './publish/list-edit.ts'
 import type { Locks } from './publish/locks.ts'
 import type { PublishQueue, SendListener } from './publish/publish-queue.ts'
 import type { WrapDetails } from './publish/queue-entry.ts'
-import type { EditResult } from './publish/replaceable-edit.ts'
+import type { EditOptions, EditResult } from './publish/replaceable-edit.ts'
 import type { WriteStorage } from './publish/write-storage.ts'
 import type { ProbeReport, PublishReport, QueryResult, RelayRecord, RelayState } from './relays/contract.ts'
 import type { MissingRequest } from './relays/fetch-missing.ts'
@@ -133,7 +133,7 @@ export interface ClientLists {
    * @throws {PublishError} if no relay accepted the new version.
    * @throws the signal's reason if it is aborted before a new version is sent; nothing was changed.
    */
-  edit(edit: ListEdit, options?: UntilOptions): Promise<EditResult>
+  edit(edit: ListEdit, options?: EditOptions): Promise<EditResult>
   /**
    * The last versions of a list on this device, newest first; `edit(restoreVersion(version))` restores one.
    * @throws {StorageError}

@@ -227,7 +227,7 @@ export function createClient(options: ClientOptions): NostrClient {
     lists: {
       async edit(edit, options) {
         const editor = requireAccount(account, edit.action)
-        return (await loadEditing()).edit(editor, edit, options?.signal)
+        return (await loadEditing()).edit(editor, edit, options)
       },
       async versions(kind) {
         const { pubkey } = requireAccount(account, 'see earlier versions')

@@ -426,9 +426,19 @@ describe('another device that edits the list meanwhile', () => {
     expect(await settled(client.lists.edit(follow(bob)), clock, 5)).toMatchObject({ status: 'unchanged' })
   })
 
+  it('and overlooks a recent edit, with a clock that is ahead: it is repeated', async () => {
+    const { relay, client, clock, live } = await listening()
+    await settled(client.lists.edit(follow(bob)), clock, 5)
+    relay.add(versionOf([...richTags, ['p', theirs]], today + 25))
+    await untilValue(live, clock, ({ data }) => data?.follows.includes(theirs) === true)
+    await untilValue(live, clock, ({ data }) => data?.follows.includes(bob) === true, 5)
+    expect(newest(relay)?.tags).toEqual([...richTags, ['p', theirs], ['p', bob]])
+  })
+
   it('and undoes a recent edit that most relays have, with another change in between: that is respected', async () => {
     const { relay, client, clock, live } = await listening()
     await settled(client.lists.edit(follow(bob)), clock, 5)
+    clock.advance(20_000)
     relay.add(versionOf([...richTags, ['p', theirs]], today + 20))
     await untilValue(live, clock, ({ data }) => data?.follows.includes(theirs) === true)
     await settled(client.lists.edit(follow(hex(4_444_444))), clock, 5)

@@ -1,12 +1,15 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { encryptNip04, getNip04Key } from '../src/crypto/nip04.ts'
 import { newestFirst, type NostrEvent } from '../src/protocol/event.ts'
 import { muteListKind, type MuteTarget } from '../src/protocol/nip51.ts'
 import { mute, unmute } from '../src/publish/mute-list.ts'
+import type { ListEdit } from '../src/publish/list-edit.ts'
+import { createMemoryLocks } from '../src/publish/locks.ts'
 import { muteList, readMutes } from '../src/queries/mute-list.ts'
 import { decryptTags, encryptTags } from '../src/signers/private-tags.ts'
 import type { FaultRelay } from '../src/testing/relay.ts'
 import { accountOf, clientOf, settled } from './client-of.ts'
+import { untilValue } from './engine.ts'
 import { createBuilder, relayWith, start } from './harness.ts'
 import { hex } from './rich-list.ts'
 
@@ -33,7 +36,43 @@ async function withList(...events: NostrEvent[]) {
   const relay = await relayWith({}, events)
   const { client, clock } = clientOf({ city: relay.url })
   client.useAccount(alice)
-  return { relay, client, edit: (edit: ReturnType<typeof mute>) => settled(client.lists.edit(edit), clock) }
+  const edit = (change: ListEdit) => settled(client.lists.edit(change), clock)
+  return { relay, client, clock, edit }
+}
+
+/** A member whose signer may refuse to decrypt, watches the list and has muted a word; another device changes it then. */
+async function mutedHere() {
+  const relay = await relayWith({}, [list(await encryptTags(privateTags, alice))])
+  const { client, clock } = clientOf({ city: relay.url }, { locks: createMemoryLocks() })
+  const { nip44 } = alice.signer
+  const asked = { decrypt: 0, isRefusing: false }
+  const decrypt = async (peer: string, text: string) => {
+    asked.decrypt++
+    if (asked.isRefusing) throw new Error('The person said no')
+    return nip44!.decrypt(peer, text)
+  }
+  client.useAccount({ ...alice, signer: { ...alice.signer, nip44: { ...nip44!, decrypt } } })
+  const live = client.watch(muteList(alice.pubkey))
+  onTestFinished(() => live.close())
+  await untilValue(live, clock, ({ data }) => data !== undefined, 5)
+  const lost: unknown[] = []
+  const edit = (change: ListEdit) =>
+    settled(client.lists.edit(change, { onLost: (reason) => lost.push(reason) }), clock)
+  await edit(mute(spoiler))
+  asked.decrypt = 0
+  const arrives = async (hidden: readonly unknown[], tags = publicTags) => {
+    const content = await encryptTags(hidden, alice)
+    const { created_at } = newest(relay)
+    const version = createBuilder().event('alice', {
+      kind: muteListKind,
+      tags,
+      content,
+      created_at: created_at + 3,
+    })
+    relay.add(version)
+    await untilValue(live, clock, ({ data }) => data !== undefined && data.created_at >= version.created_at)
+  }
+  return { relay, clock, live, asked, lost, edit, arrives }
 }
 
 describe('a mute list', () => {
@@ -70,6 +109,55 @@ describe('a mute list', () => {
     await edit(mute(spoiler))
     expect(newest(relay).tags).toEqual([])
     expect(await opened(relay)).toEqual([['word', 'spoiler']])
+  })
+
+  it('gains an entry again that another device overlooked; its version is decrypted once', async () => {
+    const { relay, clock, live, asked, lost, arrives } = await mutedHere()
+    await arrives([...privateTags, ['word', 'theirs']])
+    await untilValue(live, clock, () => relay.received('EVENT').length === 2, 5)
+    expect(newest(relay).tags).toEqual(publicTags)
+    expect(await opened(relay)).toEqual([...privateTags, ['word', 'theirs'], ['word', 'spoiler']])
+    expect([asked.decrypt, lost]).toEqual([1, []])
+  })
+
+  it('loses an entry again that another device overlooked the removal of', async () => {
+    const { relay, clock, live, edit, arrives } = await mutedHere()
+    await edit(unmute({ type: 'word', value: 'raffle' }))
+    await arrives([...privateTags, ['word', 'spoiler'], ['word', 'theirs']])
+    await untilValue(live, clock, () => relay.received('EVENT').length === 3, 5)
+    expect(await opened(relay)).toEqual([...privateTags.slice(1), ['word', 'spoiler'], ['word', 'theirs']])
+  })
+
+  it.each([
+    ['alone', privateTags],
+    ['after it had seen the edit', [...privateTags.slice(1), ['word', 'raffle'], ['word', 'theirs']]],
+  ])('stays without an entry that another device took away again, %s', async (_, hidden) => {
+    const { relay, edit, arrives } = await mutedHere()
+    await arrives(hidden)
+    await edit(mute({ type: 'word', value: 'other' }))
+    expect(await opened(relay)).toEqual([...hidden, ['word', 'other']])
+  })
+
+  it('keeps every change of a row when another device changes it too', async () => {
+    const { relay, clock, live, edit, arrives } = await mutedHere()
+    await edit(mute({ type: 'word', value: 'second' }))
+    await arrives([...privateTags, ['word', 'theirs']])
+    await untilValue(live, clock, () => relay.received('EVENT').length === 4, 5)
+    expect(await opened(relay)).toEqual([
+      ...privateTags,
+      ['word', 'theirs'],
+      ['word', 'spoiler'],
+      ['word', 'second'],
+    ])
+  })
+
+  it('may lack an entry that another device overlooked if the signer does not decrypt its version: that is told', async () => {
+    const { relay, clock, live, asked, lost, arrives } = await mutedHere()
+    asked.isRefusing = true
+    await arrives([...privateTags, ['word', 'theirs']])
+    await untilValue(live, clock, () => lost.length > 0, 5)
+    expect([asked.decrypt, lost]).toMatchObject([1, [{ code: 'list-loss' }]])
+    expect(await opened(relay)).toEqual([...privateTags, ['word', 'theirs']])
   })
 
   it('of an old client (NIP-04) is read, and written with NIP-44', async () => {

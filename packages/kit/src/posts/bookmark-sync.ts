@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useBookmarkList, useClient } from '@ncc/hooks'
 import { isHex64, NoCipherError, type NostrClient, type NostrEvent } from '@ncc/nostr-core'
-import { editBookmarks } from '@ncc/nostr-core/edits'
+import { bookmarkListKind, editBookmarks } from '@ncc/nostr-core/edits'
 import type { ListedBookmark } from '@ncc/nostr-core/queries'
-import { editFailure } from '../shared/edit-failure.ts'
+import { editFailure, lostEdit } from '../shared/edit-failure.ts'
 import type { Translate } from '../shared/locales/translator.ts'
 import { useTranslation } from '../shared/locales/use-translation.ts'
 import { readBookmarkSync, writeBookmarkSync } from '../shared/storage/bookmark-sync.ts'
@@ -169,7 +169,9 @@ function useWriter(pubkey: string, isPrivate: boolean) {
         // The choice may have changed since the last one was written.
         const choice = readBookmarkSync(storage, pubkey) ?? { isPrivate }
         try {
-          const { event } = await client.lists.edit(editBookmarks(edit, { isPrivate: choice.isPrivate }))
+          const onLost = () => show({ tone: 'error', title: lostEdit(bookmarkListKind, t) })
+          const change = editBookmarks(edit, { isPrivate: choice.isPrivate })
+          const { event } = await client.lists.edit(change, { onLost })
           settle(event?.created_at ?? 0)
         } catch (error) {
           settle(undefined)

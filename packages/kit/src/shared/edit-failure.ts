@@ -32,3 +32,6 @@ export function editFailure(error: unknown, t: Translate): string | undefined {
   const reason = refusalIn(error)
   return reason === undefined ? t('edit.noRelay') : t('edit.refused', { reason })
 }
+
+/** What to tell if another device's version of a list of this kind may lack the last change. */
+export const lostEdit = (kind: number, t: Translate): string => t('edit.lost', { list: listName(kind, t) })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useClient } from '@ncc/hooks'
 import type { ListEdit } from '@ncc/nostr-core'
-import { editFailure } from './edit-failure.ts'
+import { editFailure, lostEdit } from './edit-failure.ts'
 import { useTranslation } from './locales/use-translation.ts'
 import { useToast } from './toast-context.ts'
 
@@ -23,7 +23,8 @@ export function useListEdit() {
   const edit = async (change: ListEdit, { done, failed }: ListEditTitles) => {
     setBusy(true)
     try {
-      await client.lists.edit(change)
+      const onLost = () => show({ tone: 'error', title: lostEdit(change.kind, t) })
+      await client.lists.edit(change, { onLost })
       show({ tone: 'success', title: done })
       return true
     } catch (error) {

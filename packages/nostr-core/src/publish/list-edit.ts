@@ -9,6 +9,23 @@ export interface ListContent {
   readonly content: string
 }
 
+/** A list's public tags, and the entries of its private part (NIP-51): usually tags too. */
+export interface ListParts {
+  readonly tags: readonly Tag[]
+  readonly hidden: readonly unknown[]
+}
+
+/** An edit of a list whose private part is decrypted first, and encrypted again only if it changes. */
+export interface PartsEdit {
+  /** Both parts after the edit; the same array for a part that does not change. */
+  change(parts: ListParts): ListParts
+  /** Decrypts a private part. @throws {ListLossError} if it cannot be read: editing the list would lose it. */
+  open(content: string, owner: ListOwner): Promise<readonly unknown[]>
+  close(hidden: readonly unknown[], owner: ListOwner): Promise<string>
+  /** Like the edit's own, for entries of the private part. */
+  concerns(entry: unknown): boolean
+}
+
 /** A change to one of the account's lists (contacts, relays, profile), applied to its newest version. */
 export interface ListEdit {
   readonly kind: number
@@ -20,16 +37,13 @@ export interface ListEdit {
   readonly changesContent: boolean
   /**
    * For edits that may change the content: whether a version has what the edit concerns as it was before it, and something
-   * else changed, so that it was written without knowledge of the edit. Without this method nobody can tell.
+   * else changed, so that it was written without knowledge of the edit. Without this method or `parts` nobody can tell.
    */
   isOverlooked?(before: ListContent, version: ListContent): boolean
   /** The list after the edit, or undefined if nothing changes. The base of a missing list is empty. */
   patch(base: ListContent): ListContent | undefined
-  /**
-   * The same edit for this version of the list, where the patch depends on its encrypted content. It is called again for
-   * every version to which the edit is applied.
-   */
-  prepare?(base: ListContent, owner: ListOwner): Promise<ListEdit>
+  /** Instead of `patch`, for edits that depend on the private part. */
+  readonly parts?: PartsEdit
 }
 
 const names: Readonly<Record<number, string>> = {

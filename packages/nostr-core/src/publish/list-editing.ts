@@ -23,6 +23,7 @@ import {
   checkTimeoutMs,
   ListEditor,
   readTimeoutMs,
+  type EditOptions,
   type EditResult,
   type EditScope,
 } from './replaceable-edit.ts'
@@ -141,7 +142,7 @@ export function createListEditing(options: ListEditingOptions) {
   return {
     versions: (kind: number, pubkey: string) => versions.load(kind, pubkey),
     /** Like `ListEditor.edit`, on the account's own relays and the client's. */
-    async edit({ pubkey, signer }: Editor, edit: ListEdit, signal?: AbortSignal): Promise<EditResult> {
+    async edit({ pubkey, signer }: Editor, edit: ListEdit, editOptions?: EditOptions): Promise<EditResult> {
       const local = options.localRelays?.(pubkey)
       const isGeneratedHere = options.isGeneratedHere?.(pubkey) ?? false
       const list = await findRelayList({ pubkey, local, isGeneratedHere }, edit.kind)
@@ -154,7 +155,7 @@ export function createListEditing(options: ListEditingOptions) {
       if (own.length === 0 && !isRelayList) throw new NoRelaysError()
       const writeRelays = [...new Set([...own, ...quorum])]
       const scope = { pubkey, signer, readRelays, writeRelays, fallback, quorum, isGeneratedHere }
-      return editor.edit(scope, edit, signal)
+      return editor.edit(scope, edit, editOptions)
     },
   }
 }

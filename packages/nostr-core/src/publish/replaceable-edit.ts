@@ -1,10 +1,18 @@
 import { nowInSeconds, type Clock } from '../protocol/clock.ts'
-import { newestFirst, type NostrEvent, type Tag } from '../protocol/event.ts'
+import { newestFirst, type NostrEvent } from '../protocol/event.ts'
+import type { UntilOptions } from '../protocol/observable.ts'
 import type { PublishReport } from '../relays/contract.ts'
 import type { RelayPool } from '../relays/relay-pool.ts'
 import { answerInTime, signInTime } from '../signers/sign-in-time.ts'
 import type { Signer } from '../signers/signer.ts'
-import { applyEdit, ListUnknownError, type ListContent, type ListEdit } from './list-edit.ts'
+import {
+  applyEdit,
+  ListUnknownError,
+  type ListContent,
+  type ListEdit,
+  type ListParts,
+  type PartsEdit,
+} from './list-edit.ts'
 import type { ListVersions } from './list-versions.ts'
 import type { Locks } from './locks.ts'
 import { isPublished, PublishError } from './publish-error.ts'
@@ -50,23 +58,37 @@ export const checkTimeoutMs = 2000
 /** How many times an edit is repeated on versions from other devices before it is given up. */
 const maxAttempts = 4
 
+/** How many private parts are remembered: those of a few versions of a few lists. */
+const maxOpened = 12
+
 /** How long another device may take to see this device's version while few relays have it. */
 const overlookSeconds = 30
 /** How long it may take once most relays have it: the time to read a list and sign the next version. */
 const signingSeconds = readTimeoutMs / 1000 + 1
 
-/** An edit made on this device, with the versions before and after it. */
+/** How an edit is made, and who learns what becomes of it later. */
+export interface EditOptions extends UntilOptions {
+  /**
+   * Called if another device overlooked the edit within half a minute and it could not be repeated, or if nobody can tell
+   * because the signer does not decrypt that device's version.
+   */
+  readonly onLost?: ((reason: unknown) => void) | undefined
+}
+
+/** An edit made on this device, with the list before and after it. */
 interface RecentEdit {
   readonly scope: EditScope
   readonly edit: ListEdit
+  readonly onLost: EditOptions['onLost']
   readonly base: NostrEvent | undefined
-  readonly event: NostrEvent
-  /** Seconds: versions with a later date were written with knowledge of the edit. */
+  readonly before: ListParts
+  readonly after: ListParts
+  /** Seconds: versions that were written later were written with knowledge of the edit. */
   readonly overlookedUntil: number
   /** Milliseconds since 1970: afterwards no device can overlook it. */
   readonly forgottenAt: number
-  /** Tags that were added on top of the edit since: a version that has one of them was written with knowledge of the edit. */
-  readonly laterTags: Set<string>
+  /** Entries that were added on top of the edit since: a version that has one of them was written with knowledge of the edit. */
+  readonly laterEntries: Set<string>
 }
 
 const keyOf = (kind: number, pubkey: string) => `${kind}:${pubkey}`
@@ -76,46 +98,63 @@ const contentOf = (version: NostrEvent | undefined): ListContent => ({
   content: version?.content ?? '',
 })
 
-const isDone = (edit: ListEdit, version: NostrEvent) => edit.patch(contentOf(version)) === undefined
+function isDone({ edit }: RecentEdit, version: NostrEvent, parts: ListParts): boolean {
+  if (!edit.parts) return edit.patch(contentOf(version)) === undefined
+  const next = edit.parts.change(parts)
+  return next.tags === parts.tags && next.hidden === parts.hidden
+}
 
 const isOnMost = (report: PublishReport, quorum: readonly string[]) =>
   quorum.filter((url) => report[url]?.status === 'accepted').length * 2 > quorum.length
 
-const textsOf = (tags: readonly Tag[]) => tags.map((tag) => JSON.stringify(tag))
+const textsOf = ({ tags, hidden }: ListParts): string[] => [
+  ...tags.map((tag) => JSON.stringify(tag)),
+  ...hidden.map((entry) => `private ${JSON.stringify(entry)}`),
+]
 
 /** Notes what a version that includes the edit adds to it. */
-function noteLaterTags({ base, event, laterTags }: RecentEdit, version: NostrEvent): void {
-  const before = new Set(textsOf([...contentOf(base).tags, ...event.tags]))
-  for (const tag of textsOf(version.tags)) if (!before.has(tag)) laterTags.add(tag)
+function noteLaterEntries({ before, after, laterEntries }: RecentEdit, parts: ListParts): void {
+  const known = new Set([...textsOf(before), ...textsOf(after)])
+  for (const text of textsOf(parts)) if (!known.has(text)) laterEntries.add(text)
 }
 
 /**
- * What a version without an edit means. It `overlooked` the edit if the tags that the edit concerns are as before it, while
- * others have changed. It undid it deliberately (`undone`) if it has the same tags as the version before the edit, in any
- * order, or what was added on top of the edit.
+ * What a version without an edit means. It `overlooked` the edit if the entries that the edit concerns are as before it,
+ * while others have changed. It undid it deliberately (`undone`) if it has the same entries as the version before the edit,
+ * in any order, or what was added on top of the edit.
  */
 function judge(
-  { edit, base, overlookedUntil, laterTags }: RecentEdit,
+  { edit, base, before, laterEntries }: RecentEdit,
   version: NostrEvent,
+  parts: ListParts,
 ): 'overlooked' | 'undone' | 'unclear' {
-  if (version.created_at > overlookedUntil) return 'unclear'
-  const before = contentOf(base)
-  if (edit.changesContent) return edit.isOverlooked?.(before, version) ? 'overlooked' : 'unclear'
-  const [old, now] = [textsOf(before.tags), textsOf(version.tags)]
-  const isSame = version.content === before.content && old.toSorted().join() === now.toSorted().join()
+  const content = contentOf(base)
+  if (edit.changesContent && !edit.parts) {
+    return edit.isOverlooked?.(content, version) ? 'overlooked' : 'unclear'
+  }
+  const [old, now] = [textsOf(before), textsOf(parts)]
+  const isSameContent = edit.parts !== undefined || version.content === content.content
+  const isSame = isSameContent && old.toSorted().join() === now.toSorted().join()
   const isOld = new Set(old)
   const isNow = new Set(now)
   // Who adds a tag again adds it at the end; who has overlooked its removal has it where it was.
-  const isInOrder = old.filter((tag) => isNow.has(tag)).join() === now.filter((tag) => isOld.has(tag)).join()
-  if (isSame || !isInOrder || now.some((tag) => laterTags.has(tag))) return 'undone'
-  const concerned = (tags: readonly Tag[]) => textsOf(tags.filter((tag) => edit.concerns(tag))).join()
-  return concerned(version.tags) === concerned(before.tags) ? 'overlooked' : 'unclear'
+  const isInOrder =
+    old.filter((text) => isNow.has(text)).join() === now.filter((text) => isOld.has(text)).join()
+  if (isSame || !isInOrder || now.some((text) => laterEntries.has(text))) return 'undone'
+  const concerned = ({ tags, hidden }: ListParts) =>
+    textsOf({
+      tags: tags.filter((tag) => edit.concerns(tag)),
+      hidden: hidden.filter((entry) => edit.parts?.concerns(entry)),
+    }).join()
+  return concerned(parts) === concerned(before) ? 'overlooked' : 'unclear'
 }
 
 /** Edits the account's lists without losing entries: reads, patches, publishes, then checks the relays again. */
 export class ListEditor {
   readonly #options: EditorOptions
   readonly #recent = new Map<string, readonly RecentEdit[]>()
+  /** Private parts by account and encrypted text, each decrypted once: a signer may ask the person every time. */
+  readonly #opened = new Map<string, Promise<readonly unknown[]>>()
 
   constructor(options: EditorOptions) {
     this.#options = options
@@ -128,40 +167,82 @@ export class ListEditor {
    * @throws {SignerSilentError} if the signer does not answer in time.
    * @throws {PublishError} if no relay accepted the new version; `queued` if one may have it and is retried.
    */
-  edit(scope: EditScope, edit: ListEdit, signal?: AbortSignal): Promise<EditResult> {
+  edit(scope: EditScope, edit: ListEdit, options: EditOptions = {}): Promise<EditResult> {
     return this.#options.locks.run(`ncc-list:${edit.kind}:${scope.pubkey}`, () =>
-      this.#edit(scope, edit, signal),
+      this.#edit(scope, edit, options),
     )
   }
 
-  /** A version has arrived from elsewhere: repeats a recent edit that it overlooked. */
+  /** A version has arrived from elsewhere: repeats recent edits that it overlooked. */
   onArrival(version: NostrEvent): void {
-    const key = keyOf(version.kind, version.pubkey)
-    for (const recent of this.#recentOf(key)) {
-      if (isDone(recent.edit, version)) {
-        noteLaterTags(recent, version)
-        continue
-      }
-      const verdict = judge(recent, version)
-      if (verdict === 'unclear') continue
-      this.#forget(key, recent)
-      if (verdict === 'undone') continue
-      this.edit(recent.scope, recent.edit).catch((error: unknown) =>
-        this.#options.log('an edit that another device overlooked could not be repeated', error),
-      )
+    // A clock that is ahead dates a version later than it arrives.
+    const writtenAt = Math.min(version.created_at, nowInSeconds(this.#options.clock))
+    for (const recent of this.#recentOf(keyOf(version.kind, version.pubkey))) {
+      if (recent.edit.parts) void this.#openAndCompare(recent, recent.edit.parts, version, writtenAt)
+      else this.#compare(recent, version, { tags: version.tags, hidden: [] }, writtenAt)
     }
   }
 
-  async #edit(scope: EditScope, edit: ListEdit, signal?: AbortSignal): Promise<EditResult> {
+  async #openAndCompare(recent: RecentEdit, edit: PartsEdit, version: NostrEvent, writtenAt: number) {
+    const key = keyOf(version.kind, version.pubkey)
+    if (writtenAt > recent.overlookedUntil) return
+    const isCurrent = () => this.#recent.get(key)?.includes(recent) === true
+    try {
+      const parts = await this.#open(edit, version, recent.scope)
+      if (isCurrent()) this.#compare(recent, version, parts, writtenAt)
+    } catch (error) {
+      if (!isCurrent()) return
+      this.#forget(key, recent)
+      this.#options.log("another device's version of a list could not be decrypted", error)
+      recent.onLost?.(error)
+    }
+  }
+
+  #compare(recent: RecentEdit, version: NostrEvent, parts: ListParts, writtenAt: number): void {
+    if (isDone(recent, version, parts)) {
+      noteLaterEntries(recent, parts)
+      return
+    }
+    if (writtenAt > recent.overlookedUntil) return
+    const verdict = judge(recent, version, parts)
+    if (verdict === 'unclear') return
+    this.#forget(keyOf(version.kind, version.pubkey), recent)
+    if (verdict === 'undone') return
+    const { scope, edit, onLost } = recent
+    this.edit(scope, edit, { onLost }).catch((error: unknown) => {
+      this.#options.log('an edit that another device overlooked could not be repeated', error)
+      onLost?.(error)
+    })
+  }
+
+  /** Both parts of a list. @throws {ListLossError} if the private one cannot be read, {SignerSilentError} */
+  async #open(edit: PartsEdit, { tags, content }: ListContent, scope: EditScope): Promise<ListParts> {
+    const key = `${scope.pubkey}:${content}`
+    const opening = this.#opened.get(key) ?? edit.open(content, scope)
+    this.#noteOpened(key, opening)
+    try {
+      return { tags, hidden: await answerInTime(opening, this.#options.clock) }
+    } catch (error) {
+      this.#opened.delete(key)
+      throw error
+    }
+  }
+
+  #noteOpened(key: string, entries: Promise<readonly unknown[]>): void {
+    this.#opened.delete(key)
+    this.#opened.set(key, entries)
+    const [oldest] = this.#opened.keys()
+    if (this.#opened.size > maxOpened && oldest !== undefined) this.#opened.delete(oldest)
+  }
+
+  async #edit(scope: EditScope, edit: ListEdit, { signal, onLost }: EditOptions): Promise<EditResult> {
     const { kind } = edit
     signal?.throwIfAborted()
     let base = await this.#read(scope, kind)
     let published: EditResult | undefined
     for (let attempt = 0; attempt < maxAttempts; attempt++) {
       base = this.#newerOf(base, scope, kind)
-      const prepared = edit.prepare?.(contentOf(base), scope)
-      const ready = prepared ? await answerInTime(prepared, this.#options.clock) : edit
-      const next = applyEdit(ready, contentOf(base))
+      const { next, before, after } = await this.#apply(edit, contentOf(base), scope)
       const isPending = this.#options.pending(kind, scope.pubkey).some(({ id }) => id === base?.id)
       if (!next && !isPending) return published ?? { status: 'unchanged', event: base }
       // What is published already may still have to be merged with another device's version.
@@ -176,7 +257,7 @@ export class ListEditor {
       }
       if (base) await this.#saveVersion(base)
       until?.throwIfAborted()
-      this.#forgetUndone(event)
+      this.#forgetUndone(edit, event, after)
       const report = await this.#options.publish(event, scope.writeRelays)
       if (isPublished(report)) {
         published = { status: 'published', event, report }
@@ -185,14 +266,16 @@ export class ListEditor {
         const { clock } = this.#options
         const overlookedUntil = nowInSeconds(clock) + seconds
         const forgottenAt = clock.now() + overlookSeconds * 1000
-        this.#remember({
+        this.#remember(keyOf(kind, scope.pubkey), {
           scope,
-          edit: ready,
+          edit,
+          onLost,
           base,
-          event,
+          before,
+          after,
           overlookedUntil,
           forgottenAt,
-          laterTags: new Set(),
+          laterEntries: new Set(),
         })
       }
       const other = await this.#overtaken(scope, event, report)
@@ -204,6 +287,24 @@ export class ListEditor {
       base = other
     }
     throw new ListUnknownError(kind)
+  }
+
+  /** The list after an edit (undefined if nothing changes), and the parts that the edit sees before and after it. */
+  async #apply(edit: ListEdit, base: ListContent, scope: EditScope) {
+    const { tags, content } = base
+    if (!edit.parts) {
+      const next = applyEdit(edit, base)
+      return { next, before: { tags, hidden: [] }, after: { tags: next?.tags ?? tags, hidden: [] } }
+    }
+    const before = await this.#open(edit.parts, base, scope)
+    const after = edit.parts.change(before)
+    if (after.tags === tags && after.hidden === before.hidden) return { next: undefined, before, after }
+    const patched = { tags: after.tags, content }
+    if (after.hidden !== before.hidden) {
+      patched.content = await answerInTime(edit.parts.close(after.hidden, scope), this.#options.clock)
+      this.#noteOpened(`${scope.pubkey}:${patched.content}`, Promise.resolve(after.hidden))
+    }
+    return { next: applyEdit({ ...edit, patch: () => patched }, base), before, after }
   }
 
   #sign(
@@ -225,17 +326,18 @@ export class ListEditor {
   }
 
   /** Forgets edits that this device's next version undoes. */
-  #forgetUndone(event: NostrEvent): void {
+  #forgetUndone(edit: ListEdit, event: NostrEvent, parts: ListParts): void {
     const key = keyOf(event.kind, event.pubkey)
     for (const recent of this.#recentOf(key)) {
-      if (isDone(recent.edit, event)) noteLaterTags(recent, event)
+      // An edit of the public part leaves the private one as it is.
+      if (recent.edit.parts && !edit.parts) continue
+      if (isDone(recent, event, parts)) noteLaterEntries(recent, parts)
       else this.#forget(key, recent)
     }
   }
 
   /** Remembers an edit while another device may overlook it. */
-  #remember(done: RecentEdit): void {
-    const key = keyOf(done.event.kind, done.event.pubkey)
+  #remember(key: string, done: RecentEdit): void {
     this.#recent.set(key, [...this.#recentOf(key), done])
   }
 

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useClient } from '@ncc/hooks'
-import { NostrError, type Profile } from '@ncc/nostr-core'
+import { kinds, NostrError, type Profile } from '@ncc/nostr-core'
 import { mergeProfile, type ProfileChanges } from '@ncc/nostr-core/edits'
-import { useToast, editFailure, useStorage, useKeyGuard, useUnmountSignal } from '@ncc/kit/parts'
+import { useToast, editFailure, lostEdit, useStorage, useKeyGuard, useUnmountSignal } from '@ncc/kit/parts'
 import { useTranslation } from '../../../shared/locales/use-translation.ts'
 import {
   readProfileDraft,
@@ -55,7 +55,8 @@ export function useProfileForm(pubkey: string, profile: Profile | undefined): Pr
 
   const publish = async (wanted: ProfileChanges) => {
     try {
-      await client.lists.edit(mergeProfile(wanted))
+      const onLost = () => show({ tone: 'error', title: lostEdit(kinds.profile, t) })
+      await client.lists.edit(mergeProfile(wanted), { onLost })
       const unsaved = Object.entries(readProfileDraft(storage, pubkey)).filter(
         ([field, value]) => wanted[field as ProfileField] !== value,
       )

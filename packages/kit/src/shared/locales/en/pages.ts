@@ -44,6 +44,7 @@ export const kitPages = {
     noRelay: 'No relay accepted it. Nothing was changed.',
     inDoubt: 'A relay was sent the change but hasn’t answered. It will be asked again until it is clear.',
     refused: 'The relays rejected it: {reason}. Nothing was changed.',
+    lost: 'Another device changed your {list} at the same time. Check whether your last change is still in it.',
   },
   follow: {
     follow: 'Follow',
