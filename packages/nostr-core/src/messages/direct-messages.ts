@@ -16,8 +16,12 @@ export interface DirectMessage {
   readonly id: string
   readonly sender: string
   readonly recipient: string
-  /** The other participant. */
+  /** The other participant; of a group, its id (64 hex), which is nobody's key. */
   readonly counterpart: string
+  /** Who is in the group (64 hex each) besides the account; undefined if the message is between two (NIP-17). */
+  readonly people?: readonly string[]
+  /** The group's name from this message on; undefined if the message does not change it. */
+  readonly subject?: string
   readonly created_at: number
   /** Undefined if it could not be decrypted. */
   readonly content: string | undefined
@@ -124,22 +128,30 @@ export async function sendNip04Message(
   return client.publish(await nip04MessageTemplate(recipient, text, signer, client.now()), { action })
 }
 
-/** A conversation: its counterpart (64 hex) and last message. */
+/** A conversation: its counterpart (64 hex), last message, and the name that a group has been given. */
 export interface Conversation<Message = DirectMessage> {
   readonly counterpart: string
   readonly last: Message
+  readonly subject?: string
 }
 
 /** Groups messages into conversations, latest first. */
-export function conversationsOf<Message extends Pick<DirectMessage, 'counterpart' | 'created_at'>>(
-  messages: readonly Message[],
-): Conversation<Message>[] {
+export function conversationsOf<
+  Message extends Pick<DirectMessage, 'counterpart' | 'created_at' | 'subject'>,
+>(messages: readonly Message[]): Conversation<Message>[] {
   const last = new Map<string, Message>()
+  const named = new Map<string, Message>()
   for (const message of messages) {
-    const known = last.get(message.counterpart)
-    if (!known || known.created_at <= message.created_at) last.set(message.counterpart, message)
+    for (const found of message.subject === undefined ? [last] : [last, named]) {
+      const known = found.get(message.counterpart)
+      if (!known || known.created_at <= message.created_at) found.set(message.counterpart, message)
+    }
   }
   return [...last.values()]
     .sort((a, b) => b.created_at - a.created_at)
-    .map((message) => ({ counterpart: message.counterpart, last: message }))
+    .map((message) => {
+      const { counterpart } = message
+      const subject = named.get(counterpart)?.subject
+      return { counterpart, last: message, ...(subject !== undefined && { subject }) }
+    })
 }

@@ -245,9 +245,12 @@ export class Mailbox extends Derived<MailboxState> {
     }
   }
 
-  #knownBy(messages: readonly Pick<DirectMessage, 'sender' | 'counterpart'>[]): ReadonlySet<string> {
+  #knownBy(
+    messages: readonly Pick<DirectMessage, 'sender' | 'counterpart' | 'people'>[],
+  ): ReadonlySet<string> {
     const answered = messages.filter(({ sender }) => sender === this.#pubkey)
-    const known = new Set([this.#pubkey, ...this.#source.follows, ...answered.map((one) => one.counterpart)])
+    const addressed = answered.flatMap(({ people, counterpart }) => people ?? [counterpart])
+    const known = new Set([this.#pubkey, ...this.#source.follows, ...addressed])
     const counterpart = this.#counterpart
     const hasWritten = messages.some(({ sender }) => sender === counterpart)
     if (counterpart !== undefined && this.#hasNewest && !hasWritten) known.add(counterpart)

@@ -1,3 +1,5 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { requireHex64 } from '../protocol/require-hex.ts'
 import { containsSecret, SecretLeakError } from '../content/contains-secret.ts'
 import {
@@ -11,7 +13,7 @@ import {
 import { getEventHash } from '../protocol/event-id.ts'
 import { isHex64 } from '../protocol/hex.ts'
 import { kinds } from '../protocol/kinds.ts'
-import { hexTagValues } from '../protocol/tags.ts'
+import { hexTagValues, tagValue } from '../protocol/tags.ts'
 import { giftWrapBackdateSeconds } from '../protocol/nip59.ts'
 import { NoCipherError, type Signer } from '../signers/signer.ts'
 import type { DirectMessage } from './direct-messages.ts'
@@ -78,8 +80,8 @@ export async function readSeal(wrap: NostrEvent, signer: Signer): Promise<NostrE
 }
 
 /**
- * The message in a seal with a verified signature. Undefined if it is not a text or file between two accounts: its author
- * is not the seal's, its id is wrong, it does not involve `pubkey`, or it has more than one recipient.
+ * The message in a seal with a verified signature. Undefined if it is not a text or file of a conversation of `pubkey`: its
+ * author is not the seal's, its id is wrong, or it does not involve `pubkey`.
  * @throws {NoCipherError} if the signer has no NIP-44.
  */
 export async function readRumor(
@@ -93,16 +95,20 @@ export async function readRumor(
   if (!rumor || (rumor.kind !== kinds.chatMessage && !isFile) || rumor.pubkey !== seal.pubkey)
     return undefined
   const named = hexTagValues(rumor, 'p')
+  const recipient = named.find((one) => one !== rumor.pubkey) ?? named[0]
   // Some clients name the author too: the conversation is that of the author and all who are named (NIP-17).
-  const others = named.filter((one) => one !== rumor.pubkey)
-  const [recipient, ...more] = others.length > 0 ? others : named
-  if (recipient === undefined || more.length > 0) return undefined
-  if (rumor.pubkey !== pubkey && recipient !== pubkey) return undefined
+  const everyone = new Set([rumor.pubkey, ...named])
+  if (recipient === undefined || !everyone.has(pubkey)) return undefined
+  const people = [...everyone].filter((one) => one !== pubkey)
+  const isGroup = people.length > 1
+  const subject = isGroup ? tagValue(rumor, 'subject')?.trim() : undefined
   return {
     id: rumor.id,
     sender: rumor.pubkey,
     recipient,
-    counterpart: rumor.pubkey === pubkey ? recipient : rumor.pubkey,
+    counterpart: isGroup ? groupId(everyone) : (people[0] ?? pubkey),
+    ...(isGroup && { people }),
+    ...(subject && { subject }),
     created_at: rumor.created_at,
     content: rumor.content,
     ...(isFile && { isFile }),
@@ -110,6 +116,10 @@ export async function readRumor(
     event: wrap,
   }
 }
+
+/** The same for all messages between the same people (NIP-17), whoever writes. */
+const groupId = (everyone: ReadonlySet<string>) =>
+  bytesToHex(sha256(utf8ToBytes([...everyone].sort().join(' '))))
 
 async function readInside(outer: NostrEvent, signer: Signer): Promise<unknown> {
   if (!signer.nip44) throw new NoCipherError()

@@ -10,8 +10,8 @@ import type { TimeStamp } from './types.ts'
 export interface ConversationRowProps {
   name: string
   avatar?: string | undefined
-  /** Their profile. */
-  href: string
+  /** Their profile; undefined for a group. */
+  href?: string | undefined
   lastText: string
   time: TimeStamp
   unread?: number
@@ -54,9 +54,11 @@ export function ConversationRow({
           </span>
         </span>
       </NativeButton>
-      <NativeLink className={styles.view} href={href} aria-label={t('viewPerson', { name })}>
-        {t('view')}
-      </NativeLink>
+      {href !== undefined && (
+        <NativeLink className={styles.view} href={href} aria-label={t('viewPerson', { name })}>
+          {t('view')}
+        </NativeLink>
+      )}
     </div>
   )
 }

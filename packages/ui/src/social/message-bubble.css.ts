@@ -25,6 +25,13 @@ export const bubble = style({
   },
 })
 export const unreadable = style({ borderStyle: 'dashed', color: vars.color.textMuted, fontStyle: 'italic' })
+export const sender = style({
+  fontSize: vars.text.sm,
+  fontStyle: 'normal',
+  fontWeight: 600,
+  color: vars.color.accentText,
+  overflowWrap: 'anywhere',
+})
 export const foot = style({
   display: 'flex',
   alignItems: 'center',

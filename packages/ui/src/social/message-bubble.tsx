@@ -10,8 +10,9 @@ import type { RichTextNode } from './rich-text.tsx'
 import type { TimeStamp } from './types.ts'
 
 export interface MessageBubbleProps {
-  /** The sender's name, for screen readers. */
+  /** The sender's name, for screen readers, and above the text if others may have written it too. */
   sender: string
+  isSenderShown?: boolean
   isOwn: boolean
   /** Text and links only: nothing remote is loaded inside a direct message. */
   nodes: readonly RichTextNode[]
@@ -26,6 +27,7 @@ export interface MessageBubbleProps {
 /** A direct message; your own are on the right. */
 export function MessageBubble({
   sender,
+  isSenderShown = false,
   isOwn,
   nodes,
   time,
@@ -38,7 +40,13 @@ export function MessageBubble({
   return (
     <div className={cx(styles.message, isOwn && styles.own)}>
       <div className={cx(styles.bubble, isUnreadable && styles.unreadable)}>
-        <VisuallyHidden>{isOwn ? t('you') : sender}: </VisuallyHidden>
+        {isSenderShown && !isOwn ? (
+          <div className={styles.sender} dir="auto">
+            {sender}
+          </div>
+        ) : (
+          <VisuallyHidden>{isOwn ? t('you') : sender}: </VisuallyHidden>
+        )}
         <LongText nodes={nodes} isOpen />
       </div>
       <div className={cx(styles.foot, state === 'failed' && styles.failedFoot)}>

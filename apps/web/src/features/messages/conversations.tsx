@@ -4,6 +4,7 @@ import { ConversationRow, List, Notice, Text } from '@ncc/ui'
 import type { MailboxHandle } from '@ncc/hooks'
 import { useAuthor, useIsMutedPerson, useTimeStamp } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { useGroupName } from './use-group-name.ts'
 import { RefusedMessages } from './refused-messages.tsx'
 
 interface ConversationsProps {
@@ -20,7 +21,7 @@ interface ConversationsProps {
   /** Unread messages by the other person's public key. */
   readonly unread: ReadonlyMap<string, number>
   readonly selected: string | undefined
-  readonly onSelect: (counterpart: string) => void
+  readonly onSelect: (conversation: Conversation<MailboxMessage>) => void
 }
 
 /** The conversations, latest first. */
@@ -39,17 +40,25 @@ export function Conversations({
   if (conversations.length > 0) {
     return (
       <List label={label}>
-        {conversations.map(({ counterpart, last }) => (
-          <Row
-            key={counterpart}
-            counterpart={counterpart}
-            last={last}
-            unread={unread.get(counterpart) ?? 0}
-            isKnown={handle.known.has(counterpart)}
-            isSelected={counterpart === selected}
-            onSelect={() => onSelect(counterpart)}
-          />
-        ))}
+        {conversations.map((conversation) => {
+          const { counterpart, last } = conversation
+          const shared = {
+            last,
+            unread: unread.get(counterpart) ?? 0,
+            isSelected: counterpart === selected,
+            onSelect: () => onSelect(conversation),
+          }
+          return last.people ? (
+            <GroupRow key={counterpart} group={conversation} {...shared} />
+          ) : (
+            <PersonRow
+              key={counterpart}
+              counterpart={counterpart}
+              isKnown={handle.known.has(counterpart)}
+              {...shared}
+            />
+          )
+        })}
       </List>
     )
   }
@@ -61,26 +70,43 @@ export function Conversations({
   return empty
 }
 
-interface RowProps {
-  readonly counterpart: string
+interface LastMessage {
   readonly last: MailboxMessage
   readonly unread: number
-  /** Whether their picture may be fetched. */
-  readonly isKnown: boolean
   readonly isSelected: boolean
   readonly onSelect: () => void
 }
 
-function Row({ counterpart, last, unread, isKnown, isSelected, onSelect }: RowProps) {
-  const { t } = useTranslation()
+interface PersonRowProps extends LastMessage {
+  readonly counterpart: string
+  /** Whether their picture may be fetched. */
+  readonly isKnown: boolean
+}
+
+function PersonRow({ counterpart, isKnown, ...shared }: PersonRowProps) {
   const { name, avatar, href } = useAuthor(counterpart)
+  return <Row name={name} avatar={isKnown ? avatar : undefined} href={href} {...shared} />
+}
+
+function GroupRow({ group, ...shared }: LastMessage & { group: Conversation<MailboxMessage> }) {
+  return <Row name={useGroupName(group)} {...shared} />
+}
+
+interface RowProps extends LastMessage {
+  readonly name: string
+  readonly avatar?: string | undefined
+  readonly href?: string
+}
+
+function Row({ name, avatar, href, last, unread, isSelected, onSelect }: RowProps) {
+  const { t } = useTranslation()
   const isMuted = useIsMutedPerson()
-  const { sender, content } = last
-  const text = content ?? t('messages.closed')
+  const { sender, content, isFile } = last
+  const text = isFile ? t('messages.file') : (content ?? t('messages.closed'))
   return (
     <ConversationRow
       name={name}
-      avatar={isKnown ? avatar : undefined}
+      avatar={avatar}
       href={href}
       lastText={content !== undefined && isMuted(sender, content) ? t('messages.muted') : text}
       time={useTimeStamp(last)}

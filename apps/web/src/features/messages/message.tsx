@@ -1,7 +1,7 @@
 import { memo, useMemo, useState } from 'react'
 import type { Mailbox, MailboxMessage } from '@ncc/nostr-core/messages'
 import { Button, Inline, MessageBubble } from '@ncc/ui'
-import { useIsMutedPerson, isoTime, writeMoment } from '@ncc/kit/parts'
+import { useAuthor, useIsMutedPerson, isoTime, writeMoment } from '@ncc/kit/parts'
 import { regionalOf } from '../../shared/locales/languages.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { toMessageNodes } from './message-nodes.ts'
@@ -11,8 +11,9 @@ import type { ThreadStatus } from './thread-status.tsx'
 interface MessageProps {
   readonly message: MailboxMessage
   readonly isOwn: boolean
-  /** The other person's name. */
+  /** The other person's name, and whether there are several. */
   readonly sender: string
+  readonly isInGroup?: boolean
   readonly mailbox: Mailbox | undefined
   readonly say: (status: ThreadStatus) => void
 }
@@ -20,7 +21,14 @@ interface MessageProps {
 const states = { sent: 'sent', waiting: 'sending', failed: 'failed' } as const
 
 /** A message and its delivery status. One with a muted word is shown on request. */
-export const Message = memo(function Message({ message, isOwn, sender, mailbox, say }: MessageProps) {
+export const Message = memo(function Message({
+  message,
+  isOwn,
+  sender,
+  isInGroup = false,
+  mailbox,
+  say,
+}: MessageProps) {
   const { t, language } = useTranslation()
   const unsent = unsentActions(mailbox, t, say)
   const { id, content, created_at, delivery, isFile = false } = message
@@ -40,6 +48,7 @@ export const Message = memo(function Message({ message, isOwn, sender, mailbox, 
       <>
         <MessageBubble
           sender={sender}
+          isSenderShown={isInGroup}
           isOwn={isOwn}
           nodes={[{ type: 'text', text: t('messages.muted') }]}
           isUnreadable
@@ -56,6 +65,7 @@ export const Message = memo(function Message({ message, isOwn, sender, mailbox, 
   return (
     <MessageBubble
       sender={sender}
+      isSenderShown={isInGroup}
       isOwn={isOwn}
       nodes={nodes}
       isUnreadable={content === undefined || isFile}
@@ -66,3 +76,9 @@ export const Message = memo(function Message({ message, isOwn, sender, mailbox, 
     />
   )
 })
+
+/** A message of a group, with the name of whoever wrote it. */
+export function GroupMessage(props: Omit<MessageProps, 'sender' | 'isInGroup'>) {
+  const { name } = useAuthor(props.message.sender)
+  return <Message {...props} sender={name} isInGroup />
+}

@@ -1,18 +1,19 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { encodeNpub, parsePublicKey } from '@ncc/nostr-core'
-import { conversationsOf } from '@ncc/nostr-core/messages'
+import { conversationsOf, type Conversation, type MailboxMessage } from '@ncc/nostr-core/messages'
 import { BackIcon, Button, Card, ComposeIcon, EmptyState, IconButton, MessagesLayout, Tabs } from '@ncc/ui'
 import { useToast, useStored, useDecidedStrangers, useIsMutedPerson } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { Thread } from './thread.tsx'
 import { useAccountMailbox, usePolling } from './use-account-mailbox.ts'
 import { readMessageMarks } from '../../shared/storage/read-messages.ts'
+import { GroupThread } from './group-thread.tsx'
 import { Conversations } from './conversations.tsx'
 import { PrivateMessages } from './private-messages.tsx'
 import { useConversationPlace } from './requests.ts'
 import { StartConversation } from './start-conversation.tsx'
-import { countUnread } from './unread.ts'
+import { countUnread, withoutMuted } from './unread.ts'
 
 /** The polling interval, in addition to the live subscription (spec §9). */
 const pollEveryMs = 8000
@@ -22,6 +23,8 @@ interface MessagesProps {
   readonly pubkey: string
   /** The counterpart from the URL: npub or 64 hex. */
   readonly to: string | undefined
+  /** The id of a group from the URL. */
+  readonly groupId: string | undefined
   /** Whether the requests are listed; also if the counterpart is one. */
   readonly isAtRequests: boolean
 }
@@ -29,15 +32,15 @@ interface MessagesProps {
 const requestsPath = '/messages?list=requests'
 
 /** All conversations, those of strangers apart as requests, and the one that is open (spec §2). */
-export function Messages({ pubkey, to, isAtRequests }: MessagesProps) {
+export function Messages({ pubkey, to, groupId, isAtRequests }: MessagesProps) {
   const { t } = useTranslation()
   const [, navigate] = useLocation()
   const handle = useAccountMailbox()
   const { mailbox } = handle
   const isMuted = useIsMutedPerson()
   const messages = useMemo(
-    () => handle.messages.filter(({ counterpart }) => !isMuted(counterpart)),
-    [handle.messages, isMuted],
+    () => withoutMuted(handle.messages, pubkey, isMuted),
+    [handle.messages, pubkey, isMuted],
   )
   const conversations = useMemo(() => conversationsOf(messages), [messages])
   const placeOf = useConversationPlace(pubkey, messages, handle.hasPage, useDecidedStrangers())
@@ -50,10 +53,11 @@ export function Messages({ pubkey, to, isAtRequests }: MessagesProps) {
   const marks = useStored(useCallback((storage) => readMessageMarks(storage, pubkey), [pubkey]))
   const unread = useMemo(() => countUnread(messages, pubkey, marks), [messages, pubkey, marks])
   const named = to === undefined ? undefined : parsePublicKey(to)
-  const first = useFirst(inbox[0]?.counterpart)
-  const isRequest = requests.some(({ counterpart }) => counterpart === named)
+  const group = conversations.find(({ counterpart, last }) => last.people && counterpart === groupId)
+  const first = useFirst(inbox.find(({ last }) => !last.people)?.counterpart)
+  const isRequest = requests.some(({ counterpart }) => counterpart === (named ?? groupId))
   const list = isAtRequests || isRequest ? 'requests' : 'inbox'
-  const selected = named ?? (list === 'inbox' ? first : undefined)
+  const person = named ?? (list === 'inbox' && groupId === undefined ? first : undefined)
   useRefusedRecipient(to !== undefined && named === undefined ? to : undefined)
   useLoadFailure(handle.status === 'unreachable')
   usePolling(
@@ -65,10 +69,21 @@ export function Messages({ pubkey, to, isAtRequests }: MessagesProps) {
   const shared = {
     handle,
     unread,
-    selected,
+    selected: person ?? groupId,
     isLoading: byPlace.has('undecided'),
     hasOthers: conversations.length > 0,
-    onSelect: open,
+    onSelect: ({ counterpart, last }: Conversation<MailboxMessage>) =>
+      last.people ? navigate(`/messages?group=${counterpart}`) : open(counterpart),
+  }
+  const threadPlace = {
+    onRequestMuted: isRequest ? () => navigate(requestsPath) : undefined,
+    back: (
+      <IconButton
+        icon={BackIcon}
+        aria-label={t('messages.back')}
+        onPress={() => navigate(isRequest ? requestsPath : '/messages')}
+      />
+    ),
   }
 
   return (
@@ -84,7 +99,7 @@ export function Messages({ pubkey, to, isAtRequests }: MessagesProps) {
           {t('messages.newMessage')}
         </Button>
       }
-      isThreadOpen={named !== undefined}
+      isThreadOpen={named !== undefined || group !== undefined}
       list={
         <>
           <StartConversation ref={start} pubkey={pubkey} onStart={open} />
@@ -130,21 +145,16 @@ export function Messages({ pubkey, to, isAtRequests }: MessagesProps) {
         </>
       }
       thread={
-        selected === undefined ? (
+        group ? (
+          <GroupThread handle={handle} pubkey={pubkey} group={group} {...threadPlace} />
+        ) : person === undefined ? (
           <EmptyState title={t('messages.select')} />
         ) : (
           <Thread
             handle={handle}
             pubkey={pubkey}
-            counterpart={selected}
-            onRequestMuted={isRequest ? () => navigate(requestsPath) : undefined}
-            back={
-              <IconButton
-                icon={BackIcon}
-                aria-label={t('messages.back')}
-                onPress={() => navigate(isRequest ? requestsPath : '/messages')}
-              />
-            }
+            counterpart={person}
+            {...threadPlace}
             empty={<EmptyState title={t('messages.empty')} />}
           />
         )

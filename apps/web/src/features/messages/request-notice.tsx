@@ -9,14 +9,16 @@ interface RequestNoticeProps {
   /** 64 hex each. */
   readonly pubkey: string
   readonly counterpart: string
+  /** Who wrote, if the counterpart is a group. */
+  readonly person?: string
   readonly onMuted: () => void
 }
 
 /** Says that a conversation is a request, with what can be done: accept, mute or report. */
-export function RequestNotice({ pubkey, counterpart, onMuted }: RequestNoticeProps) {
+export function RequestNotice({ pubkey, counterpart, person = counterpart, onMuted }: RequestNoticeProps) {
   const { t } = useTranslation()
   const storage = useStorage()
-  const { name } = useAuthor(counterpart)
+  const { name } = useAuthor(person)
   const { mute, isBusy } = useMuteEdits()
   const [isReporting, setReporting] = useState(false)
   const notice = useRef<HTMLDivElement>(null)
@@ -26,7 +28,7 @@ export function RequestNotice({ pubkey, counterpart, onMuted }: RequestNoticePro
     acceptRequest(storage, pubkey, counterpart)
   }
   const muteSender = async () => {
-    if (await mute({ type: 'person', value: counterpart })) onMuted()
+    if (await mute({ type: 'person', value: person })) onMuted()
   }
   return (
     <div ref={notice}>
@@ -48,7 +50,7 @@ export function RequestNotice({ pubkey, counterpart, onMuted }: RequestNoticePro
       </Notice>
       {isReporting && (
         <Suspense fallback={null}>
-          <LazyReportDialog pubkey={counterpart} onClose={() => setReporting(false)} />
+          <LazyReportDialog pubkey={person} onClose={() => setReporting(false)} />
         </Suspense>
       )}
     </div>

@@ -29,3 +29,11 @@ test('a stranger’s conversation is undecided until the account’s answers and
     'undecided',
   ])
 })
+
+test('a group is a request only as long as nobody but strangers wrote in it', () => {
+  const inGroups = [from('eve', 'strangers'), from('eve', 'friends'), from('friend', 'friends')]
+  expect(['strangers', 'friends'].map(placesOf('ada', inGroups, true, isStranger, []))).toEqual([
+    'requests',
+    'inbox',
+  ])
+})

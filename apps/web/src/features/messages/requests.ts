@@ -9,7 +9,7 @@ export type ConversationPlace = 'inbox' | 'requests' | 'undecided'
 type Told = Pick<MailboxMessage, 'sender' | 'counterpart'>
 
 /**
- * Tells where the conversation with an account (64 hex) is listed: strangers to whom the account (`pubkey`, 64 hex) never
+ * Tells where the conversation with an account or group (64 hex) is listed: strangers to whom the account (`pubkey`, 64 hex) never
  * wrote, and whom it has not accepted on this device, are requests. `hasAll` says whether `messages` would hold its answers.
  */
 export function useConversationPlace(
@@ -34,7 +34,8 @@ export function placesOf(
   accepted: readonly string[],
 ): (counterpart: string) => ConversationPlace {
   const answered = messages.filter(({ sender }) => sender === pubkey).map(({ counterpart }) => counterpart)
-  const welcome = new Set([...accepted, ...answered])
+  const fromFriends = messages.filter(({ sender }) => isStranger?.(sender) === false)
+  const welcome = new Set([...accepted, ...answered, ...fromFriends.map(({ counterpart }) => counterpart)])
   return (counterpart) => {
     if (welcome.has(counterpart) || isStranger?.(counterpart) === false) return 'inbox'
     return isStranger && hasAll ? 'requests' : 'undecided'

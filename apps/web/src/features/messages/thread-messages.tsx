@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState, type ReactNode, type RefCallback } from 'react'
 import type { MailboxHandle } from '@ncc/hooks'
 import { Button, Inline, Text } from '@ncc/ui'
-import { useStorage, useAuthor } from '@ncc/kit/parts'
+import { useStorage } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { markMessagesRead } from '../../shared/storage/read-messages.ts'
 import { useIsVisible } from '../../shared/use-is-visible.ts'
@@ -13,14 +13,15 @@ interface ThreadMessagesProps {
   /** 64 hex each. */
   readonly pubkey: string
   readonly counterpart: string
+  /** The other person's name; undefined in a group. */
+  readonly name: string | undefined
   readonly empty: ReactNode
   readonly say: (status: ThreadStatus) => void
 }
 
 /** The messages by day; they count as read once the last one was visible. */
-export function ThreadMessages({ handle, pubkey, counterpart, empty, say }: ThreadMessagesProps) {
+export function ThreadMessages({ handle, pubkey, counterpart, name, empty, say }: ThreadMessagesProps) {
   const { t } = useTranslation()
-  const { name } = useAuthor(counterpart)
   const { mailbox, messages, isLoadingEarlier } = handle
   const all = useMemo(
     () => messages.filter((message) => message.counterpart === counterpart),

@@ -4,7 +4,7 @@ import { ConversationDay } from '@ncc/ui'
 import { useNow } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { byDay, dayLabel } from './by-day.ts'
-import { Message } from './message.tsx'
+import { GroupMessage, Message } from './message.tsx'
 import { row } from './thread-rows.css.ts'
 import type { ThreadStatus } from './thread-status.tsx'
 import { useNearEnd } from './use-near-end.ts'
@@ -12,9 +12,9 @@ import { useNearEnd } from './use-near-end.ts'
 interface ThreadRowsProps {
   /** Oldest first. */
   readonly messages: readonly MailboxMessage[]
-  /** The account's public key (64 hex), and the other person's name. */
+  /** The account's public key (64 hex), and the other person's name; undefined in a group. */
   readonly pubkey: string
-  readonly name: string
+  readonly name: string | undefined
   readonly mailbox: Mailbox | undefined
   readonly say: (status: ThreadStatus) => void
   /** Called when the reader reaches the first message; undefined if there is nothing before it. */
@@ -41,17 +41,16 @@ export function ThreadRows({ messages, pubkey, name, mailbox, say, onStart }: Th
         if ('gap' in piece) return <div key={`gap ${piece.before}`} style={{ height: piece.gap }} />
         const message = messages[piece.row]
         if (!message) return null
+        const isOwn = message.sender === pubkey
         const day = dayStarts.get(message.id)
         return (
           <div key={message.id} className={row} data-row={message.id}>
             {day !== undefined && <ConversationDay label={dayLabel(day, now, language)} />}
-            <Message
-              message={message}
-              isOwn={message.sender === pubkey}
-              sender={name}
-              mailbox={mailbox}
-              say={say}
-            />
+            {name === undefined ? (
+              <GroupMessage message={message} isOwn={isOwn} mailbox={mailbox} say={say} />
+            ) : (
+              <Message message={message} isOwn={isOwn} sender={name} mailbox={mailbox} say={say} />
+            )}
           </div>
         )
       })}

@@ -66,6 +66,7 @@ export function Thread({ handle, pubkey, counterpart, onRequestMuted, back, empt
         handle={handle}
         pubkey={pubkey}
         counterpart={counterpart}
+        name={name}
         empty={empty}
         say={say}
       />

@@ -8,7 +8,7 @@ import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useConversationPlace } from './requests.ts'
 import { useAccountMailbox } from './use-account-mailbox.ts'
 import { readMessageMarks } from '../../shared/storage/read-messages.ts'
-import { countUnread } from './unread.ts'
+import { countUnread, withoutMuted } from './unread.ts'
 
 /** The number of unread messages of an account (64 hex), without requests, for the navigation. */
 export function UnreadMessages({ pubkey }: { pubkey: string }) {
@@ -81,7 +81,7 @@ interface CountedProps extends UnreadProps {
 
 function Counted({ pubkey, messages: all, hasAll, Shown }: CountedProps) {
   const isMuted = useIsMutedPerson()
-  const messages = useMemo(() => all.filter(({ counterpart }) => !isMuted(counterpart)), [all, isMuted])
+  const messages = useMemo(() => withoutMuted(all, pubkey, isMuted), [all, pubkey, isMuted])
   const placeOf = useConversationPlace(pubkey, messages, hasAll, useStrangers())
   const marks = useStored(useCallback((storage) => readMessageMarks(storage, pubkey), [pubkey]))
   const count = useMemo(() => {

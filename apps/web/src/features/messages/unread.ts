@@ -1,5 +1,14 @@
 import type { MailboxMessage } from '@ncc/nostr-core/messages'
 
+/** The messages without those of muted people and to them; in a group, only what they wrote is left out. */
+export function withoutMuted<Message extends Pick<MailboxMessage, 'sender' | 'counterpart'>>(
+  messages: readonly Message[],
+  pubkey: string,
+  isMuted: (pubkey: string) => boolean,
+): readonly Message[] {
+  return messages.filter(({ sender, counterpart }) => !isMuted(sender === pubkey ? counterpart : sender))
+}
+
 /**
  * The number of unread messages of each conversation: those of the other person that are newer than the mark of this
  * device (`marks`, seconds) and than your own last message, which implies reading.

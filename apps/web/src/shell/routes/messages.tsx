@@ -16,6 +16,7 @@ export function MessagesRoute() {
         key={session.pubkey}
         pubkey={session.pubkey}
         to={search.get('to') ?? undefined}
+        groupId={search.get('group') ?? undefined}
         isAtRequests={search.get('list') === 'requests'}
       />
     )

@@ -41,6 +41,8 @@ export const directMessages = {
     understood: 'فهمت',
     useNip04: 'استخدام NIP-04 هنا',
     strangerHint: 'لا تُحمَّل صورته حتى تتابعه أو ترد عليه.',
+    groupReadOnly: 'هذه محادثة جماعية. يمكنك قراءتها هنا، لكن لا يمكنك الكتابة فيها بعد.',
+    morePeople: '{count} آخرون',
     newMessage: 'رسالة جديدة',
     findHint: 'أو اكتب اسمًا لتجد شخصًا.',
     unread:

@@ -42,6 +42,9 @@ export const directMessages = {
     understood: 'Verstanden',
     useNip04: 'Hier NIP-04 benutzen',
     strangerHint: 'Das Profilbild wird erst geladen, wenn du der Person folgst oder antwortest.',
+    groupReadOnly:
+      'Das ist eine Gruppenunterhaltung. Hier kannst du sie lesen, aber noch nicht darin schreiben.',
+    morePeople: '{count} weitere',
     newMessage: 'Neue Nachricht',
     findHint: 'Oder gib einen Namen ein, um jemanden zu finden.',
     unread: '{count, plural, one {# ungelesene Nachricht} other {# ungelesene Nachrichten}}',

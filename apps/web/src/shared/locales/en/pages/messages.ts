@@ -42,6 +42,8 @@ export const directMessages = {
     understood: 'Got it',
     useNip04: 'Use NIP-04 here',
     strangerHint: 'Their picture isn’t loaded until you follow them or reply.',
+    groupReadOnly: 'This is a group conversation. You can read it here, but not write in it yet.',
+    morePeople: '{count} more',
     newMessage: 'New message',
     findHint: 'Or type a name to find somebody.',
     unread: '{count, plural, one {# unread message} other {# unread messages}}',

@@ -42,6 +42,8 @@ export const directMessages = {
     understood: 'Entendido',
     useNip04: 'Usar NIP-04 aquí',
     strangerHint: 'Su foto no se carga hasta que sigas esta cuenta o respondas.',
+    groupReadOnly: 'Esta es una conversación de grupo. Aquí puedes leerla, pero todavía no escribir en ella.',
+    morePeople: '{count} más',
     newMessage: 'Nuevo mensaje',
     findHint: 'O escribe un nombre para encontrar a alguien.',
     unread: '{count, plural, one {# mensaje sin leer} other {# mensajes sin leer}}',
