@@ -1,4 +1,5 @@
-import { useId } from 'react'
+import { useId, useMemo, useState } from 'react'
+import { useClient } from '@ncc/hooks'
 import {
   describePost,
   encodeNaddr,
@@ -8,12 +9,17 @@ import {
   type AddressPointer,
   type NostrEvent,
 } from '@ncc/nostr-core'
-import { Card, Eyebrow, Inline, Link, Stack, Text, TimeLabel } from '@ncc/ui'
+import { Card, Eyebrow, Inline, Link, PostImages, PostVideos, Stack, Text, TimeLabel } from '@ncc/ui'
 import type { KitTextId } from '../shared/locales/translator.ts'
 import { useTranslation } from '../shared/locales/use-translation.ts'
 import { useAuthor } from '../people/use-author.ts'
-import { useTimeStamp } from './use-rich-post.ts'
-import { useWarningText } from './warning-fold.tsx'
+import { useHost } from '../shared/host.ts'
+import { useKitMemory } from '../shared/kit-memory.ts'
+import { useFold } from './content-warnings.tsx'
+import { EnlargedImage } from './enlarged-image.tsx'
+import { eventMedia } from './event-media.ts'
+import { findCopy } from './find-copy.ts'
+import { useIsVeiled, useTimeStamp } from './use-rich-post.ts'
 
 type KindName = Exclude<Extract<KitTextId, `events.${string}`>, 'events.by' | 'events.unknown'>
 
@@ -49,9 +55,12 @@ const kindNames: Readonly<Record<number, KindName>> = {
 }
 
 /** Kinds whose content is plain text. */
-const wordy = new Set([9, 20, 21, 22, 1068, 1111, 1311, 9802])
+const wordy = new Set([9, 20, 21, 22, 1063, 1068, 1111, 1311, 9802, 34_235, 34_236])
 
 const maxWords = 280
+
+/** Stands for an event that no relay has. */
+const nothing = { id: '', tags: [] }
 
 /** The title and summary of an event, from tags that most kinds share (such as NIP-31). */
 function describe(event: NostrEvent): { title: string | undefined; summary: string } {
@@ -77,11 +86,10 @@ export function EventCard({ of, isMain = false }: EventCardProps) {
   const event = 'id' in of ? of : undefined
   const kind = kindNames[of.kind]
   const kindName = kind === undefined ? t('events.unknown', { kind: of.kind }) : t(kind)
-  const warning = useWarningText(event)
-  const { title, summary } =
-    event && warning === undefined ? describe(event) : { title: undefined, summary: warning ?? '' }
+  const { isFolded, warning } = useFold(event ?? nothing)
+  const { title, summary } = event && !isFolded ? describe(event) : { title: undefined, summary: '' }
   // An identifier is often made of the title's words.
-  const identifier = 'identifier' in of && warning === undefined ? of.identifier : undefined
+  const identifier = 'identifier' in of ? of.identifier : undefined
   const label = title ?? (identifier || t('events.by', { kind: kindName, name }))
   return (
     <Card tone={isMain ? 'plain' : 'sunken'} padding={isMain ? 'lg' : 'sm'}>
@@ -93,7 +101,9 @@ export function EventCard({ of, isMain = false }: EventCardProps) {
               {isMain ? label : <Link href={pagePath(of)}>{label}</Link>}
             </Text>
           </header>
+          {warning}
           {summary !== '' && <Text>{summary}</Text>}
+          {event && !isFolded && <Media event={event} />}
           <Inline space="sm" wrap>
             <Link href={href} tone="strong">
               <bdi>{name}</bdi>
@@ -104,6 +114,40 @@ export function EventCard({ of, isMain = false }: EventCardProps) {
         </Stack>
       </article>
     </Card>
+  )
+}
+
+/** The images, videos and files of an event that is about them. */
+function Media({ event }: { event: NostrEvent }) {
+  const { pubkey } = event
+  const isVeiled = useIsVeiled(pubkey)
+  const client = useClient()
+  const host = useHost()
+  const memory = useKitMemory()
+  const [enlarged, setEnlarged] = useState<string>()
+  const media = useMemo(() => {
+    const { images, ...others } = eventMedia(event)
+    const find = (src: string) => findCopy({ client, host, memory }, pubkey, src)
+    return {
+      ...others,
+      find,
+      images: images.map((image) => ({ ...image, isVeiled, findCopy: () => find(image.src) })),
+    }
+  }, [event, pubkey, isVeiled, client, host, memory])
+  const { images, videos, files } = media
+  return (
+    <>
+      {images.length > 0 && <PostImages images={images} onEnlarge={setEnlarged} />}
+      {videos.length > 0 && <PostVideos videos={videos} findCopy={media.find} />}
+      {files.map((file) => (
+        <Text key={file} size="sm">
+          <Link href={file} target="_blank">
+            {file}
+          </Link>
+        </Text>
+      ))}
+      {enlarged !== undefined && <EnlargedImage images={images} src={enlarged} onChange={setEnlarged} />}
+    </>
   )
 }
 
