@@ -152,3 +152,22 @@ test('a reply that is being written to a post which its author deletes can be co
   await expect(words).toBeHidden()
   await page.close()
 })
+
+test('a reply that is being written below a card of the feed is offered to copy when the post is deleted', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ baseURL: place.server.origin })
+  await enterAs(page, secretKey)
+  await page.goto('/city')
+  const card = page.getByRole('article').filter({ hasText: 'The lamps are on.' }).first()
+  await card.getByRole('button', { name: /^Reply|^Replies/ }).click()
+  await page.getByRole('textbox', { name: /reply/i }).fill('They are warm tonight.')
+  const deletion = builder.event('bob', { kind: 5, tags: [['e', lamps.id]] })
+  place.relay.stored.splice(place.relay.stored.indexOf(lamps), 1)
+  place.relay.add(deletion)
+  await expect(card).toHaveCount(0)
+  await expect(page.getByText('Your reply was not sent')).toBeVisible()
+  await page.getByRole('button', { name: 'Copy text' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('They are warm tonight.')
+  await page.close()
+})

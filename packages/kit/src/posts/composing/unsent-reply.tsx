@@ -1,7 +1,13 @@
+import { useEffect } from 'react'
+import { useClient } from '@ncc/hooks'
 import { parseContent } from '@ncc/nostr-core'
+import { eventById } from '@ncc/nostr-core/queries'
 import { Button, Inline, Notice, RichText, Stack, Text } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { useToast } from '../../shared/toast-context.ts'
 import { useCopy } from '../../shared/use-copy.ts'
+import { useHandlers } from '../../shared/use-handlers.ts'
+import type { Draft } from '../drafts/draft.ts'
 import { toRichPost } from '../rich-nodes.ts'
 import { useDraft } from './use-writing.ts'
 
@@ -23,4 +29,25 @@ export function UnsentReply({ id }: { id: string }) {
       </Stack>
     </Notice>
   )
+}
+
+/** Offers a reply to copy if its box vanishes together with the post (64 hex) that it answers, such as a card of a feed. */
+export function useUnsentOffer(id: string, draft: Draft): void {
+  const { t } = useTranslation()
+  const client = useClient()
+  const show = useToast()
+  const copy = useCopy(t('unsentReply.copied'))
+  const { offer } = useHandlers({
+    offer() {
+      const { text } = draft.value
+      if (text.trim() === '' || client.cached(eventById(id))) return
+      show({
+        tone: 'error',
+        title: t('unsentReply.title'),
+        description: t('unsentReply.text'),
+        action: { label: t('unsentReply.copy'), onPress: () => void copy(text) },
+      })
+    },
+  })
+  useEffect(() => offer, [offer])
 }

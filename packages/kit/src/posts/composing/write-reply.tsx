@@ -5,6 +5,7 @@ import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { usePublicQuestion } from '../ask-public.tsx'
 import { useAuthor } from '../../people/use-author.ts'
 import { useDraftImages } from './use-draft-images.ts'
+import { useUnsentOffer } from './unsent-reply.tsx'
 import { useMentions } from './use-mentions.ts'
 import { useWriting } from './use-writing.ts'
 import { WritingNotice } from './writing-notice.tsx'
@@ -29,6 +30,7 @@ export function WriteReply({ event, onCancel, takesFocus }: WriteReplyProps) {
   })
   // Visitors may write: they can mention people whom the author follows, and are asked to sign in when they send.
   const mentions = useMentions(session.status === 'signed-in' ? session.pubkey : event.pubkey, draft)
+  useUnsentOffer(event.id, draft)
   const { composer, notTaken, forgetNotTaken } = useDraftImages(draft, value)
   const { ask, dialog } = usePublicQuestion()
   return (
