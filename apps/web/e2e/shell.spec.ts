@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Response } from '@playwright/test'
 import { enterAs } from './enter-as.ts'
+import { scriptWith } from './script-with.ts'
 import { startServer } from './server.ts'
 import { expect, test } from './test.ts'
 
@@ -175,13 +176,11 @@ test('a press on the floating button is not lost when its gestures come meanwhil
   await enterAs(city)
   const asked = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
-  await city.route(/\/assets\/.*\.js$/, async (route) => {
-    const response = await route.fetch()
-    if ((await response.text()).includes('--ncc-compose-top')) {
-      asked.resolve()
-      await released.promise
-    }
-    await route.fulfill({ response })
+  const script = await scriptWith('/social/floating-compose.tsx')
+  await city.route(new RegExp(`/assets/${script}-[^/]*\\.js$`), async (route) => {
+    asked.resolve()
+    await released.promise
+    await route.continue()
   })
   // The load event may wait for the file that is held back.
   await city.goto('/city', { waitUntil: 'commit' })
