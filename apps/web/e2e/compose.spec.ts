@@ -332,3 +332,22 @@ test('the floating button is tapped, dragged, swiped, and scrolls the page', asy
   await city.keyboard.press('Enter')
   await expect(city.getByRole('dialog', { name: 'Create a new post' })).toBeVisible()
 })
+
+test('a device whose clock is hours ahead is told so, and keeps the text and the profile', async ({
+  open,
+  demo,
+}) => {
+  const page = await open(demo.origin)
+  await page.clock.setSystemTime(Date.now() + 5 * 3_600_000)
+  await enterAs(page)
+  await page.goto('/city')
+  const field = page.getByRole('textbox', { name: 'Share something with the city...' })
+  await field.fill('What time is it?')
+  await page.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(page.getByText(/Check the clock of this device. Your text is still here./)).toBeVisible()
+  await expect(field).toHaveValue('What time is it?')
+  await page.goto('/profile/edit')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ada')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText(/Check the clock of this device. Nothing was changed./)).toBeVisible()
+})

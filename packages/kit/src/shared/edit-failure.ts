@@ -7,7 +7,7 @@ import {
   SecretLeakError,
 } from '@ncc/nostr-core'
 import { bookmarkListKind, muteListKind } from '@ncc/nostr-core/edits'
-import { refusalIn } from './publish-outcome.ts'
+import { isAboutDate, refusalIn } from './publish-outcome.ts'
 import type { Translate } from './locales/translator.ts'
 import { signerFailure } from './signer-failure.ts'
 
@@ -30,7 +30,8 @@ export function editFailure(error: unknown, t: Translate): string | undefined {
   if (!(error instanceof PublishError)) return signerFailure(error, t)
   if (error.queued) return t('edit.inDoubt')
   const reason = refusalIn(error)
-  return reason === undefined ? t('edit.noRelay') : t('edit.refused', { reason })
+  if (reason === undefined) return t('edit.noRelay')
+  return isAboutDate(reason) ? t('edit.wrongClock') : t('edit.refused', { reason })
 }
 
 /** What to tell if another device's version of a list of this kind may lack the last change. */

@@ -20,6 +20,10 @@ export function refusalIn({ report }: PublishError): string | undefined {
   return outcome?.status === 'rejected' ? outcome.reason : undefined
 }
 
+/** Whether a relay rejects an event for its date, which is wrong if the clock of this device is. */
+export const isAboutDate = (reason: string): boolean =>
+  /created_at|creation date|timestamp|clock/i.test(reason)
+
 /**
  * Waits for the outcome of a publication. An event that every relay rejected does not stay in the publish queue: its
  * author still has the text, or `rescue` restores it first. Rejects like `client.publish` if nothing was published and

@@ -16,7 +16,7 @@ import { useToast } from '../../shared/toast-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useDraftBook } from '../drafts/draft-book-context.ts'
 import { mentionsIn, writeMentions } from '../drafts/mentions.ts'
-import { waitForOutcome, refusalIn, type PublishOutcome } from '../../shared/publish-outcome.ts'
+import { waitForOutcome, isAboutDate, refusalIn, type PublishOutcome } from '../../shared/publish-outcome.ts'
 import { useKeyGuard } from '../../shared/keys/use-key-guard.ts'
 import type { Draft, DraftValue } from '../drafts/draft.ts'
 import type { Translate } from '../../shared/locales/translator.ts'
@@ -156,5 +156,6 @@ function publishFailure(error: unknown, t: Translate): string {
   if (unsigned !== undefined) return unsigned
   const reason = error instanceof PublishError ? refusalIn(error) : undefined
   if (reason === undefined) return t('publish.noRelay')
+  if (isAboutDate(reason)) return t('publish.wrongClock')
   return isForMembers.test(reason) ? t('publish.membersOnly') : t('publish.refused', { reason })
 }

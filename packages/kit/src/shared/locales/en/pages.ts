@@ -44,6 +44,7 @@ export const kitPages = {
     noRelay: 'No relay accepted it. Nothing was changed.',
     inDoubt: 'A relay was sent the change but hasn’t answered. It will be asked again until it is clear.',
     refused: 'The relays rejected it: {reason}. Nothing was changed.',
+    wrongClock: 'The relays rejected its date. Check the clock of this device. Nothing was changed.',
     lost: 'Another device changed your {list} at the same time. Check whether your last change is still in it.',
   },
   follow: {
@@ -144,6 +145,7 @@ export const kitPages = {
     noRelay: 'No relay accepted it. Your text is still here.',
     waits: 'No relay can be reached. We’ll send it as soon as a relay answers.',
     refused: 'The relays rejected it: {reason}. Your text is still here.',
+    wrongClock: 'The relays rejected its date. Check the clock of this device. Your text is still here.',
     membersOnly: 'Only members may write here. You can ask to join on your profile. Your text is still here.',
     taken: 'Not published. Your text is back where you wrote it.',
     unsure:

@@ -14,6 +14,8 @@ export const profile = {
     noRelay: 'Kein Relay hat es angenommen. Nichts wurde geändert.',
     inDoubt: 'Die Änderung ging an ein Relay, das nicht geantwortet hat. Wir fragen es, bis es geklärt ist.',
     refused: 'Die Relays haben es abgelehnt: {reason}. Nichts wurde geändert.',
+    wrongClock:
+      'Die Relays haben das Datum abgelehnt. Bitte prüfe die Uhr dieses Geräts. Nichts wurde geändert.',
     lost: '{list}: Ein anderes Gerät hat gleichzeitig etwas geändert. Bitte prüfe, ob deine letzte Änderung noch da ist.',
   },
   profile: {

@@ -12,6 +12,8 @@ export const writing = {
     noRelay: 'Kein Relay hat ihn angenommen. Dein Text ist noch hier.',
     waits: 'Kein Relay ist erreichbar. Wir senden ihn, sobald eines antwortet.',
     refused: 'Die Relays haben ihn abgelehnt: {reason}. Dein Text ist noch hier.',
+    wrongClock:
+      'Die Relays haben das Datum abgelehnt. Bitte prüfe die Uhr dieses Geräts. Dein Text ist noch hier.',
     membersOnly:
       'Hier dürfen nur Mitglieder schreiben. In deinem Profil kannst du um Aufnahme bitten. Dein Text ist noch hier.',
     taken: 'Nicht veröffentlicht. Dein Text ist wieder da, wo du ihn geschrieben hast.',

@@ -14,6 +14,8 @@ export const profile = {
     noRelay: 'Ningún relay lo ha aceptado. No se ha cambiado nada.',
     inDoubt: 'El cambio se envió a un relay que no ha respondido. Le preguntaremos hasta que quede claro.',
     refused: 'Los relays lo han rechazado: {reason}. No se ha cambiado nada.',
+    wrongClock:
+      'Los relays han rechazado la fecha. Comprueba el reloj de este dispositivo. No se ha cambiado nada.',
     lost: 'Otro dispositivo ha cambiado {list} al mismo tiempo. Comprueba si tu último cambio sigue ahí.',
   },
   profile: {

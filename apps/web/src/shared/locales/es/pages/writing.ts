@@ -12,6 +12,8 @@ export const writing = {
     noRelay: 'Ningún relay lo ha aceptado. Tu texto sigue aquí.',
     waits: 'No hay ningún relay accesible. Lo enviaremos en cuanto uno responda.',
     refused: 'Los relays lo han rechazado: {reason}. Tu texto sigue aquí.',
+    wrongClock:
+      'Los relays han rechazado la fecha. Comprueba el reloj de este dispositivo. Tu texto sigue aquí.',
     membersOnly:
       'Aquí solo pueden escribir los miembros. Puedes pedir unirte en tu perfil. Tu texto sigue aquí.',
     taken: 'No se ha publicado. Tu texto vuelve a estar donde lo escribiste.',
