@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { enterAs } from './enter-as.ts'
@@ -169,5 +170,29 @@ test('a reply that is being written below a card of the feed is offered to copy 
   await expect(page.getByText('Your reply was not sent')).toBeVisible()
   await page.getByRole('button', { name: 'Copy text' }).click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('They are warm tonight.')
+  await page.close()
+})
+
+test('an image of a reply that is being written stays within reach when the post is deleted', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ baseURL: place.server.origin })
+  await enterAs(page, secretKey)
+  await page.goto(`/post/${lamps.id}`)
+  const main = page.getByRole('main')
+  const buffer = await readFile(new URL('../dist/pwa-192x192.png', import.meta.url))
+  const uploaded = page.waitForResponse((response) => response.url().includes('/upload-media'))
+  await main
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'lamp.png', mimeType: 'image/png', buffer })
+  await (await uploaded).finished()
+  await expect(main.getByRole('textbox', { name: 'Description of lamp.png' })).toBeVisible()
+  const deletion = builder.event('bob', { kind: 5, tags: [['e', lamps.id]] })
+  place.relay.stored.splice(place.relay.stored.indexOf(lamps), 1)
+  place.relay.add(deletion)
+  await expect(main.getByText('Your reply was not sent')).toBeVisible()
+  await main.getByRole('button', { name: 'Copy text' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/media/')
   await page.close()
 })

@@ -7,23 +7,30 @@ import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useToast } from '../../shared/toast-context.ts'
 import { useCopy } from '../../shared/use-copy.ts'
 import { useHandlers } from '../../shared/use-handlers.ts'
-import type { Draft } from '../drafts/draft.ts'
+import type { Draft, DraftValue } from '../drafts/draft.ts'
 import { toRichPost } from '../rich-nodes.ts'
 import { useDraft } from './use-writing.ts'
+
+/** What can be copied of a draft: its text, and the addresses of its images. */
+const writtenIn = ({ text, images }: DraftValue): string =>
+  [text.trim(), ...images.map(({ upload }) => (upload.status === 'done' ? upload.media.url : ''))]
+    .filter(Boolean)
+    .join('\n')
 
 /** The reply that was being written to a post (64 hex) which is gone; nothing if there is none. Suspends until it is read. */
 export function UnsentReply({ id }: { id: string }) {
   const { t } = useTranslation()
   const { draft, value } = useDraft(`reply:${id}`)
   const copy = useCopy(t('unsentReply.copied'))
-  if (value.text.trim() === '') return null
+  const written = writtenIn(value)
+  if (written === '') return null
   return (
     <Notice title={t('unsentReply.title')}>
       <Stack space="sm">
         <Text>{t('unsentReply.text')}</Text>
-        <RichText nodes={toRichPost(parseContent(value.text), new Map()).nodes} />
+        <RichText nodes={toRichPost(parseContent(written), new Map()).nodes} />
         <Inline>
-          <Button onPress={() => copy(value.text)}>{t('unsentReply.copy')}</Button>
+          <Button onPress={() => copy(written)}>{t('unsentReply.copy')}</Button>
           <Button onPress={() => draft.takeOut(value)}>{t('unsentReply.discard')}</Button>
         </Inline>
       </Stack>
@@ -39,13 +46,13 @@ export function useUnsentOffer(id: string, draft: Draft): void {
   const copy = useCopy(t('unsentReply.copied'))
   const { offer } = useHandlers({
     offer() {
-      const { text } = draft.value
-      if (text.trim() === '' || client.cached(eventById(id))) return
+      const written = writtenIn(draft.value)
+      if (written === '' || client.cached(eventById(id))) return
       show({
         tone: 'error',
         title: t('unsentReply.title'),
         description: t('unsentReply.text'),
-        action: { label: t('unsentReply.copy'), onPress: () => void copy(text) },
+        action: { label: t('unsentReply.copy'), onPress: () => void copy(written) },
       })
     },
   })
