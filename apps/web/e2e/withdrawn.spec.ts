@@ -196,3 +196,15 @@ test('an image of a reply that is being written stays within reach when the post
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/media/')
   await page.close()
 })
+
+test('a repost that the relay rejects says why', async ({ browser }) => {
+  const page = await browser.newPage({ baseURL: place.server.origin })
+  await enterAs(page, secretKey)
+  await page.goto('/city')
+  const card = page.getByRole('article').filter({ hasText: 'The lamps are on.' }).first()
+  place.relay.script = { rejected: () => 'blocked: no reposts on Sundays' }
+  await card.getByRole('button', { name: 'Repost', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Repost' }).click()
+  await expect(page.getByText(/no reposts on Sundays. Nothing was changed./)).toBeVisible()
+  await page.close()
+})

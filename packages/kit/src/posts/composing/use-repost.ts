@@ -4,6 +4,7 @@ import { isRepost, type NostrEvent } from '@ncc/nostr-core'
 import { repostTemplate } from '@ncc/nostr-core/templates'
 import { useToast } from '../../shared/toast-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { editFailure } from '../../shared/edit-failure.ts'
 import { waitForOutcome } from '../../shared/publish-outcome.ts'
 import { withdraw } from '../../shared/withdraw.ts'
 
@@ -52,8 +53,14 @@ export function useRepost(post: NostrEvent, pubkey: string) {
   const toggle = () =>
     isReposted
       ? undo().catch(() => show({ tone: 'error', title: t('repost.undoFailed') }))
-      : repost().catch(() => {
-          if (!isUndone.current) show({ tone: 'error', title: t('repost.failed') })
+      : repost().catch((error: unknown) => {
+          if (isUndone.current) return
+          const description = editFailure(error, t)
+          show({
+            tone: 'error',
+            title: t('repost.failed'),
+            ...(description !== undefined && { description }),
+          })
         })
 
   return { reposts: new Set(reposts.map((event) => event.pubkey)).size, isReposted, toggle }
