@@ -14,9 +14,9 @@ import {
 } from '@ncc/nostr-core/queries'
 import { useQuery, useQueryData } from './use-query.ts'
 
-/** Replies to an event, oldest first, live; 50 unless `limit` says otherwise. */
-export function useReplies(id: string, limit = 50): QueryState<readonly NostrEvent[]> {
-  return useQuery(replies({ id, limit }))
+/** Replies to an event, and to its `address` if it has one, oldest first, live; 50 unless `limit` says otherwise. */
+export function useReplies(id: string, limit = 50, address?: string): QueryState<readonly NostrEvent[]> {
+  return useQuery(replies({ id, address, limit }))
 }
 
 /** All comments (NIP-22) on an event or an address, and the answers to them, oldest first, live. */

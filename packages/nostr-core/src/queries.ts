@@ -58,7 +58,7 @@ export {
   type QueryStage,
 } from './queries/query.ts'
 export { relayList } from './queries/relay-list.ts'
-export { replies, type RepliesParams } from './queries/replies.ts'
+export { isNoteOnAddress, replies, type RepliesParams } from './queries/replies.ts'
 export {
   timeline,
   timelinePageSize,

@@ -229,6 +229,23 @@ describe('each query finds what nostr-tools finds', () => {
     expect(await ask(relay.url, replies({ id: post.id, limit: 20 }))).toEqual(few.sort(oldestFirst))
   })
 
+  it('replies: notes on an address too, but not those that mention or quote it', async () => {
+    const { event, author } = createBuilder()
+    const article = event('alice', { kind: 30_023, tags: [['d', 'lamps']] })
+    const address = `30023:${author('alice').pubkey}:lamps`
+    const on = event('bob', { tags: [['a', address, '', 'root']] })
+    const mention = event('bob', { tags: [['a', address, '', 'mention']] })
+    const quote = event('bob', {
+      tags: [
+        ['a', address],
+        ['q', address],
+      ],
+    })
+    const relay = await relayWith({}, [article, on, mention, quote])
+    expect(idsOf(await ask(relay.url, replies({ id: article.id, address })))).toEqual([on.id])
+    expect(await ask(relay.url, replies({ id: article.id }))).toEqual([])
+  })
+
   it('likes: distinct authors, only likes, and the posts that an account likes', async () => {
     const { relay, post, pubkeyOf } = await createCity()
     const hand = await byHand(relay.url, { kinds: [7], '#e': [post.id] })

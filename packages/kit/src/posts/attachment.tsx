@@ -1,20 +1,25 @@
+import { useMemo } from 'react'
 import { useClient } from '@ncc/hooks'
+import type { NostrEvent } from '@ncc/nostr-core'
 import { PostVideos, Stack } from '@ncc/ui'
 import { useHost, usePreferences } from '../shared/host.ts'
 import { useKitMemory } from '../shared/kit-memory.ts'
 import { PostLinkPreview } from './post-link-preview.tsx'
+import { allQuotes } from './all-quotes.ts'
 import { QuotedPosts } from './quoted-posts.tsx'
 import { findCopy } from './find-copy.ts'
 import { useIsVeiled } from './use-rich-post.ts'
 import type { RichPost } from './rich-nodes.ts'
 
 interface AttachmentProps extends Pick<RichPost, 'nodes' | 'videos' | 'quotes'> {
-  /** The post's author (64 hex). */
-  readonly pubkey: string
+  /** The post. */
+  readonly event: NostrEvent
 }
 
 /** A post's videos and quotes, and the first page it links to, below its text and images. */
-export function Attachment({ pubkey, nodes, videos, quotes }: AttachmentProps) {
+export function Attachment({ event, nodes, videos, quotes: written }: AttachmentProps) {
+  const { pubkey } = event
+  const quotes = useMemo(() => allQuotes(event, written), [event, written])
   const isVeiled = useIsVeiled(pubkey)
   const { linkPreviews } = usePreferences()
   const host = useHost()

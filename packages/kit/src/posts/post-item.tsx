@@ -50,7 +50,7 @@ export function PostItem({ event, position, place = 'feed', relays }: PostItemPr
   const { t } = useTranslation()
   const { categories } = useHost()
   const author = useAuthor(event.pubkey)
-  const { nodes, images, videos, quotes } = useRichPost(event, setApart)
+  const { nodes, images, videos, quotes, isFolded } = useRichPost(event, setApart)
   const [enlarged, setEnlarged] = useState<string>()
   const { replies, otherReactions } = usePostActivity(event.id)
   const { likes, isLiked, toggle: toggleLike } = useLike(event)
@@ -105,9 +105,11 @@ export function PostItem({ event, position, place = 'feed', relays }: PostItemPr
     position,
     ...handlers,
     onEnlarge: setEnlarged,
-    attachment: (videos.length + quotes.length > 0 || nodes.some(({ type }) => type === 'link')) && (
+    attachment: (videos.length + quotes.length > 0 ||
+      nodes.some(({ type }) => type === 'link') ||
+      (!isFolded && event.tags.some(([name]) => name === 'q'))) && (
       <Suspense fallback={null}>
-        <Attachment pubkey={event.pubkey} nodes={nodes} videos={videos} quotes={quotes} />
+        <Attachment event={event} nodes={nodes} videos={videos} quotes={quotes} />
       </Suspense>
     ),
     status: <Delivery id={event.id} />,

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useQuery } from '@ncc/hooks'
 import {
-  kinds,
+  isNoteOrComment,
   parseAddressPointer,
   type AddressPointer,
   type MentionNode,
@@ -16,8 +16,11 @@ import { useIsMuted } from '../people/mutes.tsx'
 import { useAuthor } from '../people/use-author.ts'
 import { useRichPost, useTimeStamp } from './use-rich-post.ts'
 
+/** What a post quotes: an event, or an address (`kind:pubkey:d`). */
+export type Quoted = Pick<MentionNode, 'eventId' | 'address' | 'relays'>
+
 /** The quotes of a post. */
-export function QuotedPosts({ quotes }: { quotes: readonly MentionNode[] }) {
+export function QuotedPosts({ quotes }: { quotes: readonly Quoted[] }) {
   return (
     <Stack space="sm">
       {quotes.map(({ eventId, address = '', relays }) => {
@@ -38,7 +41,7 @@ function Quote(pointer: EventPointer) {
   const { data: event } = useQuery(eventByPointer(pointer))
   const isMuted = useIsMuted()
   if (!event || isMuted(event)) return <PostLink {...pointer} />
-  return event.kind === kinds.note ? <QuotedPost event={event} /> : <LazyEventCard of={event} />
+  return isNoteOrComment(event) ? <QuotedPost event={event} /> : <LazyEventCard of={event} />
 }
 
 function QuotedAddress(pointer: AddressPointer) {

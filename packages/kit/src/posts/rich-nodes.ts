@@ -34,7 +34,7 @@ export type NameOf = (pubkey: string) => ReactNode
 const shortName: NameOf = (pubkey) => `@${abbreviateNpub(encodeNpub(pubkey))}`
 
 /** Quotes below one post. */
-const maxQuotes = 3
+export const maxQuotes = 3
 
 /** A piece of a parsed post for `RichText`. Media that are not set apart are links. */
 export function toRichNode(node: ContentNode, nameOf: NameOf = shortName): RichTextNode {

@@ -3,28 +3,47 @@ import { kinds } from '../protocol/kinds.ts'
 import { tagValues } from '../protocol/tags.ts'
 import { defineQuery } from './query.ts'
 
-/** The event (64 hex) and the limit: 50 by default, 20 on the city feed's cards. */
+/** The event (64 hex), its address (`kind:pubkey:d`) if it has one, and the limit: 50 by default, 20 on the city feed's cards. */
 export interface RepliesParams {
   readonly id: string
+  readonly address?: string | undefined
   readonly limit?: number
 }
 
 /**
- * Notes and comments (NIP-22) that name an event in an e-tag, oldest first; those that only mention it are left out.
+ * Notes and comments (NIP-22) that name an event in an e-tag, and notes that name its address in an a-tag, oldest first;
+ * those that only mention or quote it are left out.
  * @example
  * const answer = await client.fetch(replies({ id }))
  */
 export const replies = defineQuery<RepliesParams, readonly NostrEvent[]>({
   name: 'replies',
-  plan: ({ id, limit = 50 }, { readRelays }) => ({
-    filters: [{ kinds: [kinds.note, kinds.comment], '#e': [id], limit }],
+  plan: ({ id, address, limit = 50 }, { readRelays }) => ({
+    filters: [
+      { kinds: [kinds.note, kinds.comment], '#e': [id], limit },
+      ...(address === undefined ? [] : [{ kinds: [kinds.note], '#a': [address], limit }]),
+    ],
     stages: [{ relays: readRelays, timeout: 5000 }],
   }),
-  select: (events, { id, limit = 50 }) =>
+  select: (events, { id, address, limit = 50 }) =>
     events
-      .filter((event) => tagValues({ ...event, tags: event.tags.filter(isNoMention) }, 'e').includes(id))
+      .filter(
+        (event) =>
+          named(event, 'e').includes(id) || (address !== undefined && isNoteOnAddress(event, address)),
+      )
       .slice(0, limit)
       .sort(oldestFirst),
 })
 
-const isNoMention = (tag: readonly string[]) => tag[3] !== 'mention'
+/** Whether a note answers what has an address (`kind:pubkey:d`), as apps without comments (NIP-22) do. */
+export function isNoteOnAddress(event: NostrEvent, address: string): boolean {
+  return (
+    event.kind === kinds.note &&
+    named(event, 'a').includes(address) &&
+    !tagValues(event, 'q').includes(address)
+  )
+}
+
+/** The values of a tag, without those that are only mentions. */
+const named = (event: NostrEvent, name: string) =>
+  tagValues({ ...event, tags: event.tags.filter((tag) => tag[3] !== 'mention') }, name)

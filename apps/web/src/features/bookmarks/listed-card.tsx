@@ -1,5 +1,5 @@
 import { useQuery } from '@ncc/hooks'
-import { kinds } from '@ncc/nostr-core'
+import { isNoteOrComment } from '@ncc/nostr-core'
 import { eventByPointer, type ListedBookmark } from '@ncc/nostr-core/queries'
 import { Button, Card, Inline, PostCardSkeleton, Stack, Text } from '@ncc/ui'
 import { useIsMuted, useBookmarks, EventCard, PostItem, PostLink } from '@ncc/kit/parts'
@@ -11,7 +11,7 @@ export function ListedCard({ entry }: { entry: ListedBookmark }) {
   const { t } = useTranslation()
   const { status, data: event } = useQuery(eventByPointer({ id, relays }))
   const isMuted = useIsMuted()
-  if (event?.kind === kinds.note) return isMuted(event) ? null : <PostItem event={event} />
+  if (event && isNoteOrComment(event)) return isMuted(event) ? null : <PostItem event={event} />
   if (event) {
     return isMuted(event) ? null : (
       <Stack space="sm">

@@ -1,5 +1,5 @@
 import { useQuery } from '@ncc/hooks'
-import { abbreviateNpub, encodeNpub, kinds, type NostrEvent } from '@ncc/nostr-core'
+import { abbreviateNpub, encodeNpub, isNoteOrComment, type NostrEvent } from '@ncc/nostr-core'
 import { eventByPointer } from '@ncc/nostr-core/queries'
 import {
   ButtonLink,
@@ -105,7 +105,7 @@ function Person({ pubkey }: { pubkey: string }) {
 
 /** The post's words; its media load only in the thread. */
 function Post({ event }: { event: NostrEvent }) {
-  return event.kind === kinds.note ? <Note event={event} /> : <EventCard of={event} />
+  return isNoteOrComment(event) ? <Note event={event} /> : <EventCard of={event} />
 }
 
 function Note({ event }: { event: NostrEvent }) {

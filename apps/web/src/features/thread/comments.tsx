@@ -18,7 +18,7 @@ export function Comments({ event }: { readonly event: NostrEvent }) {
   const [limit, setLimit] = useState(step)
   const scope = useMemo(() => commentScope(event), [event])
   const comments = useComments(scope, limit)
-  const notes = useReplies(event.id, limit)
+  const notes = useReplies(event.id, limit, scope.address)
   const hasMore = comments.data.length >= limit || notes.data.length >= limit
   return (
     <Stack space="lg">

@@ -93,3 +93,20 @@ test('a comment on another version of an article is below it, and its answer bel
     [answer.id, 2],
   ])
 })
+
+test('a note on an address is a reply to what has it, with the answers to it below', () => {
+  const article = builder.event('alice', { kind: 30_023, tags: [['d', 'lamps']] })
+  const address = getAddress(article)!
+  const on = builder.event('bob', { tags: [['a', address, '', 'root']] })
+  const answer = builder.event('alice', {
+    tags: [
+      ['a', address, '', 'root'],
+      ['e', on.id, '', 'reply'],
+    ],
+  })
+  const listed = repliesTo(article.id, [answer, on], address)
+  expect(listed.map(({ event, depth }) => [event.id, depth])).toEqual([
+    [on.id, 1],
+    [answer.id, 2],
+  ])
+})

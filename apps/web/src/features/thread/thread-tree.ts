@@ -1,5 +1,5 @@
 import { getThreadPosition, oldestFirst, type NostrEvent } from '@ncc/nostr-core'
-import { commentScope } from '@ncc/nostr-core/queries'
+import { commentScope, isNoteOnAddress } from '@ncc/nostr-core/queries'
 
 /** A reply in a thread; `depth` is 1 for a reply to the post itself. */
 export interface Reply {
@@ -9,14 +9,15 @@ export interface Reply {
 
 /**
  * All replies to a post, direct and indirect, each below its parent, oldest first (NIP-10, NIP-22). A reply whose parent is
- * missing is shown right below the post if that is the thread's root, or if it is a comment on the post's address.
+ * missing is shown right below the post if that is the thread's root, or if it is on the post's address.
  */
 export function repliesTo(id: string, events: readonly NostrEvent[], address?: string): Reply[] {
   const known = new Set([id, ...events.map((event) => event.id)])
   const byParent = new Map<string, NostrEvent[]>()
   for (const event of events.toSorted(oldestFirst)) {
     const { parent, root } = getThreadPosition(event)
-    const isOnAddress = address !== undefined && commentScope(event).address === address
+    const isOnAddress =
+      address !== undefined && (commentScope(event).address === address || isNoteOnAddress(event, address))
     const place = parent !== undefined && known.has(parent) ? parent : isOnAddress ? id : root
     if (place === undefined || event.id === id) continue
     byParent.set(place, [...(byParent.get(place) ?? []), event])
