@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import type { NostrEvent } from '../src/protocol/event.ts'
 import { Feed } from '../src/queries/feed.ts'
 import { LiveQuery } from '../src/queries/live-query.ts'
+import { profileByPointer } from '../src/queries/profile-by-pointer.ts'
 import { timeline, timelinePosts } from '../src/queries/timeline.ts'
 import { userFeed, userPosts } from '../src/queries/user-posts.ts'
 import { clientOf, settled } from './client-of.ts'
@@ -47,6 +48,15 @@ describe('reading from followed authors’ outbox relays', () => {
     await untilValue(feed, clock, ({ newCount }) => newCount === 1)
     const asked = timelineRequests(own).flatMap((filters) => filters.map(({ authors }) => authors))
     expect([...new Set(asked.flat())]).toEqual([bob])
+  })
+
+  it('for a profile that only its owner’s relay has', async () => {
+    const { own, city } = await createCity([])
+    own.add(builder.event('bob', { kind: 0, content: '{"name":"Bob"}' }))
+    const { engine, clock } = createEngine({ city: city.url }, { pubkey: me })
+    const query = new LiveQuery(engine, profileByPointer({ pubkey: bob, relays: [] }))
+    onTestFinished(() => query.close())
+    await untilValue(query, clock, ({ data }) => data?.name === 'Bob', 20)
   })
 
   it('requests all relay lists at once', async () => {

@@ -11,7 +11,7 @@ export interface ProfilePointer {
 }
 
 /**
- * Like `profile`. If no relay has it, the pointer's relays are asked once, also for the account's relay list and newest
+ * Like `profile`, also from the account's outbox relays (NIP-65). If no relay has it, the pointer's relays are asked once, also for the account's relay list and newest
  * posts, which other queries then read from the store.
  */
 export const profileByPointer = defineQuery<ProfilePointer, Profile | undefined>({
@@ -24,6 +24,7 @@ export const profileByPointer = defineQuery<ProfilePointer, Profile | undefined>
     ]
     return {
       ...definition.plan(pubkey, context),
+      outbox: [pubkey],
       hints: { relays: relayHints(relays, context.relays), filters },
     }
   },
