@@ -3,7 +3,16 @@ import { useQuery, useUserPosts } from '@ncc/hooks'
 import { abbreviateNpub, displayName, encodeNpub, parseContent, type NostrEvent } from '@ncc/nostr-core'
 import { profile } from '@ncc/nostr-core/queries'
 import { Link, List, PeekPanel, Stack, Text, TimeLabel } from '@ncc/ui'
-import { Nip05, toRichPost, safeImage, postPath, Excerpt, useIsMuted, useTimeStamp } from '@ncc/kit/parts'
+import {
+  Nip05,
+  mentionName,
+  toRichPost,
+  safeImage,
+  postPath,
+  Excerpt,
+  useIsMuted,
+  useTimeStamp,
+} from '@ncc/kit/parts'
 import { useCommunity } from '../../shared/community-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
@@ -19,7 +28,9 @@ function Person({ pubkey }: { pubkey: string }) {
   const { fallbackImages } = useCommunity()
   const { status, data } = useQuery(profile(pubkey))
   const about = useMemo(
-    () => toRichPost(parseContent(data?.about ?? '', [], { origin: location.origin }), new Map()).nodes,
+    () =>
+      toRichPost(parseContent(data?.about ?? '', [], { origin: location.origin }), new Map(), mentionName)
+        .nodes,
     [data?.about],
   )
   if (!data && status === 'loading') return <PeekPanel profile="loading" />
