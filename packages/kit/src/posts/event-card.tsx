@@ -5,6 +5,7 @@ import {
   encodeNaddr,
   encodeNevent,
   isAddressable,
+  isLoadableUrl,
   tagValue,
   type AddressPointer,
   type NostrEvent,
@@ -141,9 +142,13 @@ function Media({ event }: { event: NostrEvent }) {
       {videos.length > 0 && <PostVideos videos={videos} findCopy={media.find} />}
       {files.map((file) => (
         <Text key={file} size="sm">
-          <Link href={file} target="_blank">
-            {file}
-          </Link>
+          {isLoadableUrl(file) ? (
+            <Link href={file} target="_blank">
+              {file}
+            </Link>
+          ) : (
+            file
+          )}
         </Text>
       ))}
       {enlarged !== undefined && <EnlargedImage images={images} src={enlarged} onChange={setEnlarged} />}

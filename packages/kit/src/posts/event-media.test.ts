@@ -14,6 +14,8 @@ test('a picture event has its images with their alt and size, each once (NIP-68)
   ]
   expect(eventMedia({ kind: 20, tags })).toEqual({
     ...none,
+    // What may not be loaded is named.
+    files: ['http://192.168.0.1/3.jpg'],
     images: [
       { src: 'https://a.example/1', alt: 'Two boats', width: 300, height: 400 },
       { src: 'https://a.example/2.webp' },

@@ -2,12 +2,12 @@ import { isLoadableUrl, parseContent, type NostrEvent } from '@ncc/nostr-core'
 import type { PostImage } from '@ncc/ui'
 import { imetaFields, imetaSize } from './rich-nodes.ts'
 
-/** What an event shows beside its text; all URLs may be loaded. */
+/** What an event shows beside its text. */
 export interface EventMedia {
   readonly images: readonly PostImage[]
   /** URLs. */
   readonly videos: readonly string[]
-  /** URLs of what is neither. */
+  /** URLs of what is neither, or may not be loaded: then it is no link, as in a post's text. */
   readonly files: readonly string[]
 }
 
@@ -32,7 +32,7 @@ export function eventMedia({ kind, tags }: Pick<NostrEvent, 'kind' | 'tags'>): E
   const all = described.length > 0 ? described : [firstValues(tags)]
   const media = all.flatMap((fields) => {
     const src = fields.get('url')
-    if (src === undefined || !isLoadableUrl(src)) return []
+    if (src === undefined) return []
     return [{ src, alt: fields.get('alt'), ...imetaSize(fields), type: typeOf(src, fields.get('m'), usual) }]
   })
   const unique = [...new Map(media.map((one) => [one.src, one])).values()]
@@ -49,6 +49,7 @@ const firstValues = (tags: NostrEvent['tags']) =>
   new Map(tags.toReversed().flatMap(([name, value]) => (name && value ? [[name, value] as const] : [])))
 
 function typeOf(url: string, mime: string | undefined, usual: MediaType): MediaType {
+  if (!isLoadableUrl(url)) return 'file'
   if (mime?.startsWith('image/')) return 'image'
   if (mime?.startsWith('video/')) return 'video'
   if (mime !== undefined && mime !== '') return 'file'
