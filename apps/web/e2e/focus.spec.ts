@@ -214,3 +214,33 @@ test('keys that are pressed while the script of the shortcuts loads have their e
   letThrough()
   await expect(city).toHaveURL('/settings')
 })
+
+test('nothing that has the focus is under a heading that stays in view', async ({ city, demo }) => {
+  await enterAs(city, demo.nsec)
+  const browser = await city.context().newCDPSession(city)
+  for (const { width, height, size } of [
+    { width: 1280, height: 800, size: 16 },
+    { width: 390, height: 700, size: 16 },
+    { width: 844, height: 390, size: 32 },
+  ]) {
+    await test.step(`${width} × ${height} px with text of ${size} px`, async () => {
+      await browser.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } })
+      await city.setViewportSize({ width, height })
+      await city.goto('/profile')
+      const last = city.getByRole('main').getByRole('article').last().getByRole('button', { name: 'Share' })
+      await last.focus()
+      for (let step = 0; step < 20; step++) {
+        await city.keyboard.press('Shift+Tab')
+        const cover = () =>
+          city.evaluate(() => {
+            const focused = document.activeElement
+            if (!focused?.closest('article')) return undefined
+            const { left, top, width, height } = focused.getBoundingClientRect()
+            const shown = document.elementFromPoint(left + width / 2, top + height / 2)
+            return shown?.closest(':is(header, nav):not(article *)')?.outerHTML.slice(0, 100)
+          })
+        await expect.poll(cover).toBeUndefined()
+      }
+    })
+  }
+})

@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
 import { frosted } from '../theme/frosted.ts'
 import { gap } from './space.css.ts'
@@ -52,9 +52,10 @@ export const pageHead = style({
   gap: vars.space.md,
   minHeight: vars.size.touch,
 })
+/** In lower windows there is no room for a heading that stays. */
+const roomForSticky = '(height >= 24em)'
 /** Below the top bar of small windows, and at the very top of large ones. */
 export const stickyHead = style({
-  position: 'sticky',
   zIndex: vars.layer.sticky,
   insetBlockStart: `calc(${vars.size.touch} + 2 * ${vars.space.xs} + 1px)`,
   flexWrap: 'nowrap',
@@ -64,6 +65,11 @@ export const stickyHead = style({
   ...frosted('92%'),
   borderBlockEnd: `1px solid ${vars.color.line}`,
   '@container': { [breakpoints.desktop]: { insetBlockStart: 0 } },
+})
+globalStyle(`${stickyHead}`, { '@media': { [roomForSticky]: { position: 'sticky' } } })
+/** A focused element is never under it. */
+globalStyle(`:root:has(${stickyHead})`, {
+  '@media': { [roomForSticky]: { scrollPaddingBlockStart: '7rem' } },
 })
 export const pageTitle = style({
   flex: 1,
