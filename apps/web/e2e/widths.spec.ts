@@ -243,6 +243,27 @@ test('large text in a low window leaves every word whole and every control free'
   }
 })
 
+test('the list of conversations and the open one are side by side wherever both have room', async ({
+  city,
+  demo,
+}) => {
+  await enterAs(city, demo.nsec)
+  await city.goto('/messages')
+  const list = city.getByRole('list', { name: 'Conversations' })
+  const thread = city.getByRole('log')
+  for (const [width, isBoth] of [
+    [1440, true],
+    [1280, true],
+    [1024, true],
+    [768, true],
+    [390, false],
+  ] as const) {
+    await city.setViewportSize({ width, height: 800 })
+    await expect(list).toBeVisible()
+    await expect(thread).toBeVisible({ visible: isBoth })
+  }
+})
+
 test('without the side panel, the rest of it stays in reach', async ({ city, demo }) => {
   await enterAs(city, demo.nsec)
   await city.goto('/city')

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { breakpoints } from '../layout/breakpoints.ts'
 import { vars } from '../theme/contract.css.ts'
 import { forcedColors, forcedOutline } from '../theme/forced-colors.ts'
 import { hovered } from '../theme/hovered.ts'
@@ -28,7 +29,7 @@ export const open = style([
     '@media': { [forcedColors]: { selectors: { '&[aria-current]': forcedOutline } } },
     '@container': {
       // Where the list is a separate screen, no row is the open one.
-      'ncc-messages (max-width: 37.99rem)': {
+      [breakpoints.onePane]: {
         selectors: { '&[aria-current]': { background: 'transparent', outline: 'none' } },
       },
     },

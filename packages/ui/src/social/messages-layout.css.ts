@@ -1,11 +1,11 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { shell } from '../layout/app-shell.css.ts'
 import { breakpoints } from '../layout/breakpoints.ts'
 import { vars } from '../theme/contract.css.ts'
 
-const twoPanes = 'ncc-messages (min-width: 38rem)'
 /** Where the list and the thread are side by side, they keep a margin to the window's edge. */
 const sideBySide = 'ncc-shell (min-width: 38rem)'
-const { desktop } = breakpoints
+const { desktop, twoPanes, onePane } = breakpoints
 /** The top bar and the quick navigation of narrow screens. */
 const bars = '7 * var(--ncc-unit)'
 /** A phone in landscape, or a zoomed page: the field and a few messages matter more than headings and margins. */
@@ -30,7 +30,7 @@ export const frame = style({
   minHeight: '24rem',
   '@container': {
     [sideBySide]: { padding: `${vars.space.lg} ${vars.space.md} ${vars.space.md}` },
-    [desktop]: { padding: `${vars.space.xl} ${vars.space.lg}` },
+    [desktop]: { padding: `${vars.space.xl} ${vars.space.md}` },
   },
   '@media': {
     [short]: { minHeight: '11rem', padding: `${vars.space.xs} ${vars.space.sm}` },
@@ -40,6 +40,8 @@ export const frame = style({
   },
   selectors: { '&[data-keyboard]': overEverything },
 })
+/** No floating button is here, and both panes need its lane in a window of 1280 px. */
+globalStyle(`${shell}:has(${frame})`, { vars: { '--ncc-lane': 'minmax(0, 1fr)' } })
 /** The frame takes the height that is left below the rest of the page. */
 globalStyle(`:has(> ${frame})`, {
   display: 'flex',
@@ -55,7 +57,7 @@ export const panes = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   '@container': {
     [twoPanes]: {
-      gridTemplateColumns: 'minmax(0, 18rem) minmax(0, 1fr)',
+      gridTemplateColumns: 'minmax(0, 18rem) minmax(20rem, 1fr)',
       gridTemplateRows: 'auto minmax(0, 1fr)',
       columnGap: vars.space.lg,
     },
@@ -146,17 +148,16 @@ const visuallyHidden = {
   overflow: 'hidden',
   clipPath: 'inset(50%)',
 } as const
-const narrow = 'ncc-messages (max-width: 37.99rem)'
-export const away = style({ '@container': { [narrow]: { display: 'none' } } })
+export const away = style({ '@container': { [onePane]: { display: 'none' } } })
 export const sideAway = style({
-  '@container': { [narrow]: { '@media': { [short]: { display: 'contents' } } } },
+  '@container': { [onePane]: { '@media': { [short]: { display: 'contents' } } } },
 })
 /** The heading is for screen readers there; its actions are for nobody: a control that has the focus must be visible. */
-export const headAway = style({ '@container': { [narrow]: visuallyHidden } })
+export const headAway = style({ '@container': { [onePane]: visuallyHidden } })
 globalStyle(`${frame}[data-keyboard] ${head}`, visuallyHidden)
 export const actions = style({
   selectors: { [`${frame}[data-keyboard] &`]: { display: 'none' } },
-  '@container': { [narrow]: { selectors: { [`${headAway} &`]: { display: 'none' } } } },
+  '@container': { [onePane]: { selectors: { [`${headAway} &`]: { display: 'none' } } } },
 })
 /** What they lead to is just below them. */
 export const actionsSpare = style({ '@media': { [short]: { display: 'none' } } })
