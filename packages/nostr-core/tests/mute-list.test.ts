@@ -111,6 +111,24 @@ describe('a mute list', () => {
     expect(await opened(relay)).toEqual([['word', 'spoiler']])
   })
 
+  it('stays as it is if the caller gives up while the signer decrypts it', async () => {
+    const { relay, client, clock } = await withList(list(await encryptTags(privateTags, alice)))
+    const { nip44 } = alice.signer
+    const asked = Promise.withResolvers<void>()
+    const decrypt = () => {
+      asked.resolve()
+      return new Promise<string>(() => undefined)
+    }
+    client.useAccount({ ...alice, signer: { ...alice.signer, nip44: { ...nip44!, decrypt } } })
+    const giveUp = new AbortController()
+    const edit = settled(client.lists.edit(mute(spoiler), { signal: giveUp.signal }), clock)
+    const refused = expect(edit).rejects.toThrow('The page was closed')
+    await asked.promise
+    giveUp.abort(new Error('The page was closed'))
+    await refused
+    expect(relay.received('EVENT')).toEqual([])
+  })
+
   it('gains an entry again that another device overlooked; its version is decrypted once', async () => {
     const { relay, clock, live, asked, lost, arrives } = await mutedHere()
     await arrives([...privateTags, ['word', 'theirs']])

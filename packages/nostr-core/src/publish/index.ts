@@ -2,6 +2,7 @@
 export {
   ListLossError,
   ListUnknownError,
+  type EditOptions,
   type ListContent,
   type ListEdit,
   type ListParts,
@@ -12,7 +13,7 @@ export type { PublishQueueEntry, WrapDetails } from './queue-entry.ts'
 export type { PublishQueue, SendListener } from './publish-queue.ts'
 export type { Withdrawal } from './publish-attempts.ts'
 export { isPublished, PublishError, outcomeState, type OutcomeState } from './publish-error.ts'
-export type { EditOptions, EditResult } from './replaceable-edit.ts'
+export type { EditResult } from './replaceable-edit.ts'
 export {
   createIndexedDbWriteStorage,
   createMemoryWriteStorage,

@@ -1,12 +1,43 @@
 import { holdsSecret, SecretLeakError } from '../content/contains-secret.ts'
 import { NostrError } from '../protocol/errors.ts'
-import type { Tag } from '../protocol/event.ts'
+import type { NostrEvent, Tag } from '../protocol/event.ts'
+import type { UntilOptions } from '../protocol/observable.ts'
 import type { ListOwner } from '../signers/private-tags.ts'
+import type { Signer } from '../signers/signer.ts'
 
 /** The tags and content of a replaceable event, before or after an edit. */
 export interface ListContent {
   readonly tags: readonly Tag[]
   readonly content: string
+}
+
+/** The tags and content of a version; those of a missing list are empty. */
+export const contentOf = (version: NostrEvent | undefined): ListContent => ({
+  tags: version?.tags ?? [],
+  content: version?.content ?? '',
+})
+
+/** The account whose list is edited, and its relays. */
+export interface EditScope {
+  readonly pubkey: string
+  readonly signer: Signer
+  readonly readRelays: readonly string[]
+  readonly writeRelays: readonly string[]
+  /** The write relays that all of the account's clients use: most of them must answer in full. */
+  readonly quorum: readonly string[]
+  /** Relays to ask if those have no version: most of them must answer in full too. */
+  readonly fallback: readonly string[]
+  /** Whether the account's key was generated on this device, so that no other client can have written its lists. */
+  readonly isGeneratedHere: boolean
+}
+
+/** How an edit is made, and who learns what becomes of it later. */
+export interface EditOptions extends UntilOptions {
+  /**
+   * Called if another device overlooked the edit within half a minute and it could not be repeated, or if nobody can tell
+   * because the signer does not decrypt that device's version.
+   */
+  readonly onLost?: ((reason: unknown) => void) | undefined
 }
 
 /** A list's public tags, and the entries of its private part (NIP-51): usually tags too. */

@@ -17,16 +17,9 @@ import { createLocks } from './locks.ts'
 import type { PublishQueueEntry } from './queue-entry.ts'
 import type { PublishQueue } from './publish-queue.ts'
 import { isPublished } from './publish-error.ts'
-import { ListUnknownError, type ListEdit } from './list-edit.ts'
-import { readList } from './read-list.ts'
-import {
-  checkTimeoutMs,
-  ListEditor,
-  readTimeoutMs,
-  type EditOptions,
-  type EditResult,
-  type EditScope,
-} from './replaceable-edit.ts'
+import { ListUnknownError, type EditOptions, type EditScope, type ListEdit } from './list-edit.ts'
+import { readList, readTimeoutMs } from './read-list.ts'
+import { checkTimeoutMs, ListEditor, type EditResult } from './replaceable-edit.ts'
 import type { WriteStorage } from './write-storage.ts'
 
 interface ListEditingOptions extends Pick<ClientOptions, 'localRelays' | 'isGeneratedHere' | 'locks'> {

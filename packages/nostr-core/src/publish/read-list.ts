@@ -2,6 +2,9 @@ import { newestFirst, type NostrEvent } from '../protocol/event.ts'
 import { haveMostAnsweredInFull } from '../relays/has-answered.ts'
 import type { RelayPool } from '../relays/relay-pool.ts'
 
+/** How long a relay may be silent before a list is edited without it. */
+export const readTimeoutMs = 5000
+
 /**
  * The result of reading a list: its newest version, confirmed absence, or unknown because too few of the account's relays
  * answered. It is confirmed unless the fallback relays had to be asked and most of them are down.

@@ -1,13 +1,14 @@
 import { nowInSeconds, type Clock } from '../protocol/clock.ts'
 import { newestFirst, type NostrEvent } from '../protocol/event.ts'
-import type { UntilOptions } from '../protocol/observable.ts'
 import type { PublishReport } from '../relays/contract.ts'
 import type { RelayPool } from '../relays/relay-pool.ts'
 import { answerInTime, signInTime } from '../signers/sign-in-time.ts'
-import type { Signer } from '../signers/signer.ts'
 import {
   applyEdit,
+  contentOf,
   ListUnknownError,
+  type EditOptions,
+  type EditScope,
   type ListContent,
   type ListEdit,
   type ListParts,
@@ -16,27 +17,14 @@ import {
 import type { ListVersions } from './list-versions.ts'
 import type { Locks } from './locks.ts'
 import { isPublished, PublishError } from './publish-error.ts'
-import { readList } from './read-list.ts'
+import { readList, readTimeoutMs } from './read-list.ts'
+import { RecentEdits, type RecentEdit } from './recent-edits.ts'
 
 /** The result of an edit: the list's newest version, and each relay's outcome if a new one was published. */
 export type EditResult =
   | { readonly status: 'published'; readonly event: NostrEvent; readonly report: PublishReport }
   /** The list already had the wanted content. */
   | { readonly status: 'unchanged'; readonly event: NostrEvent | undefined }
-
-/** The account whose list is edited, and its relays. */
-export interface EditScope {
-  readonly pubkey: string
-  readonly signer: Signer
-  readonly readRelays: readonly string[]
-  readonly writeRelays: readonly string[]
-  /** The write relays that all of the account's clients use: most of them must answer in full. */
-  readonly quorum: readonly string[]
-  /** Relays to ask if those have no version: most of them must answer in full too. */
-  readonly fallback: readonly string[]
-  /** Whether the account's key was generated on this device, so that no other client can have written its lists. */
-  readonly isGeneratedHere: boolean
-}
 
 interface EditorOptions {
   readonly pool: Pick<RelayPool, 'query'>
@@ -51,8 +39,6 @@ interface EditorOptions {
   readonly log: (message: string, error?: unknown) => void
 }
 
-/** How long a relay may be silent before the list is edited without it. */
-export const readTimeoutMs = 5000
 /** How long a relay may take to return what it has just accepted. */
 export const checkTimeoutMs = 2000
 /** How many times an edit is repeated on versions from other devices before it is given up. */
@@ -61,103 +47,16 @@ const maxAttempts = 4
 /** How many private parts are remembered: those of a few versions of a few lists. */
 const maxOpened = 12
 
-/** How long another device may take to see this device's version while few relays have it. */
-const overlookSeconds = 30
-/** How long it may take once most relays have it: the time to read a list and sign the next version. */
-const signingSeconds = readTimeoutMs / 1000 + 1
-
-/** How an edit is made, and who learns what becomes of it later. */
-export interface EditOptions extends UntilOptions {
-  /**
-   * Called if another device overlooked the edit within half a minute and it could not be repeated, or if nobody can tell
-   * because the signer does not decrypt that device's version.
-   */
-  readonly onLost?: ((reason: unknown) => void) | undefined
-}
-
-/** An edit made on this device, with the list before and after it. */
-interface RecentEdit {
-  readonly scope: EditScope
-  readonly edit: ListEdit
-  readonly onLost: EditOptions['onLost']
-  readonly base: NostrEvent | undefined
-  readonly before: ListParts
-  readonly after: ListParts
-  /** Seconds: versions that were written later were written with knowledge of the edit. */
-  readonly overlookedUntil: number
-  /** Milliseconds since 1970: afterwards no device can overlook it. */
-  readonly forgottenAt: number
-  /** Entries that were added on top of the edit since: a version that has one of them was written with knowledge of the edit. */
-  readonly laterEntries: Set<string>
-}
-
-const keyOf = (kind: number, pubkey: string) => `${kind}:${pubkey}`
-
-const contentOf = (version: NostrEvent | undefined): ListContent => ({
-  tags: version?.tags ?? [],
-  content: version?.content ?? '',
-})
-
-function isDone({ edit }: RecentEdit, version: NostrEvent, parts: ListParts): boolean {
-  if (!edit.parts) return edit.patch(contentOf(version)) === undefined
-  const next = edit.parts.change(parts)
-  return next.tags === parts.tags && next.hidden === parts.hidden
-}
-
-const isOnMost = (report: PublishReport, quorum: readonly string[]) =>
-  quorum.filter((url) => report[url]?.status === 'accepted').length * 2 > quorum.length
-
-const textsOf = ({ tags, hidden }: ListParts): string[] => [
-  ...tags.map((tag) => JSON.stringify(tag)),
-  ...hidden.map((entry) => `private ${JSON.stringify(entry)}`),
-]
-
-/** Notes what a version that includes the edit adds to it. */
-function noteLaterEntries({ before, after, laterEntries }: RecentEdit, parts: ListParts): void {
-  const known = new Set([...textsOf(before), ...textsOf(after)])
-  for (const text of textsOf(parts)) if (!known.has(text)) laterEntries.add(text)
-}
-
-/**
- * What a version without an edit means. It `overlooked` the edit if the entries that the edit concerns are as before it,
- * while others have changed. It undid it deliberately (`undone`) if it has the same entries as the version before the edit,
- * in any order, or what was added on top of the edit.
- */
-function judge(
-  { edit, base, before, laterEntries }: RecentEdit,
-  version: NostrEvent,
-  parts: ListParts,
-): 'overlooked' | 'undone' | 'unclear' {
-  const content = contentOf(base)
-  if (edit.changesContent && !edit.parts) {
-    return edit.isOverlooked?.(content, version) ? 'overlooked' : 'unclear'
-  }
-  const [old, now] = [textsOf(before), textsOf(parts)]
-  const isSameContent = edit.parts !== undefined || version.content === content.content
-  const isSame = isSameContent && old.toSorted().join() === now.toSorted().join()
-  const isOld = new Set(old)
-  const isNow = new Set(now)
-  // Who adds a tag again adds it at the end; who has overlooked its removal has it where it was.
-  const isInOrder =
-    old.filter((text) => isNow.has(text)).join() === now.filter((text) => isOld.has(text)).join()
-  if (isSame || !isInOrder || now.some((text) => laterEntries.has(text))) return 'undone'
-  const concerned = ({ tags, hidden }: ListParts) =>
-    textsOf({
-      tags: tags.filter((tag) => edit.concerns(tag)),
-      hidden: hidden.filter((entry) => edit.parts?.concerns(entry)),
-    }).join()
-  return concerned(parts) === concerned(before) ? 'overlooked' : 'unclear'
-}
-
 /** Edits the account's lists without losing entries: reads, patches, publishes, then checks the relays again. */
 export class ListEditor {
   readonly #options: EditorOptions
-  readonly #recent = new Map<string, readonly RecentEdit[]>()
+  readonly #recent: RecentEdits
   /** Private parts by account and encrypted text, each decrypted once: a signer may ask the person every time. */
   readonly #opened = new Map<string, Promise<readonly unknown[]>>()
 
   constructor(options: EditorOptions) {
     this.#options = options
+    this.#recent = new RecentEdits(options.clock)
   }
 
   /**
@@ -177,37 +76,28 @@ export class ListEditor {
   onArrival(version: NostrEvent): void {
     // A clock that is ahead dates a version later than it arrives.
     const writtenAt = Math.min(version.created_at, nowInSeconds(this.#options.clock))
-    for (const recent of this.#recentOf(keyOf(version.kind, version.pubkey))) {
+    for (const recent of this.#recent.of(version)) {
       if (recent.edit.parts) void this.#openAndCompare(recent, recent.edit.parts, version, writtenAt)
       else this.#compare(recent, version, { tags: version.tags, hidden: [] }, writtenAt)
     }
   }
 
   async #openAndCompare(recent: RecentEdit, edit: PartsEdit, version: NostrEvent, writtenAt: number) {
-    const key = keyOf(version.kind, version.pubkey)
     if (writtenAt > recent.overlookedUntil) return
-    const isCurrent = () => this.#recent.get(key)?.includes(recent) === true
+    const isCurrent = () => this.#recent.of(version).includes(recent)
     try {
       const parts = await this.#open(edit, version, recent.scope)
       if (isCurrent()) this.#compare(recent, version, parts, writtenAt)
     } catch (error) {
       if (!isCurrent()) return
-      this.#forget(key, recent)
+      this.#recent.forget(recent)
       this.#options.log("another device's version of a list could not be decrypted", error)
       recent.onLost?.(error)
     }
   }
 
   #compare(recent: RecentEdit, version: NostrEvent, parts: ListParts, writtenAt: number): void {
-    if (isDone(recent, version, parts)) {
-      noteLaterEntries(recent, parts)
-      return
-    }
-    if (writtenAt > recent.overlookedUntil) return
-    const verdict = judge(recent, version, parts)
-    if (verdict === 'unclear') return
-    this.#forget(keyOf(version.kind, version.pubkey), recent)
-    if (verdict === 'undone') return
+    if (!this.#recent.isOverlooked(recent, version, parts, writtenAt)) return
     const { scope, edit, onLost } = recent
     this.edit(scope, edit, { onLost }).catch((error: unknown) => {
       this.#options.log('an edit that another device overlooked could not be repeated', error)
@@ -216,14 +106,20 @@ export class ListEditor {
   }
 
   /** Both parts of a list. @throws {ListLossError} if the private one cannot be read, {SignerSilentError} */
-  async #open(edit: PartsEdit, { tags, content }: ListContent, scope: EditScope): Promise<ListParts> {
+  async #open(
+    edit: PartsEdit,
+    { tags, content }: ListContent,
+    scope: EditScope,
+    signal?: AbortSignal,
+  ): Promise<ListParts> {
     const key = `${scope.pubkey}:${content}`
     const opening = this.#opened.get(key) ?? edit.open(content, scope)
     this.#noteOpened(key, opening)
     try {
-      return { tags, hidden: await answerInTime(opening, this.#options.clock) }
+      return { tags, hidden: await answerInTime(opening, this.#options.clock, signal) }
     } catch (error) {
-      this.#opened.delete(key)
+      // A prompt that is still open answers the next edit too.
+      if (!signal?.aborted) this.#opened.delete(key)
       throw error
     }
   }
@@ -242,11 +138,11 @@ export class ListEditor {
     let published: EditResult | undefined
     for (let attempt = 0; attempt < maxAttempts; attempt++) {
       base = this.#newerOf(base, scope, kind)
-      const { next, before, after } = await this.#apply(edit, contentOf(base), scope)
-      const isPending = this.#options.pending(kind, scope.pubkey).some(({ id }) => id === base?.id)
-      if (!next && !isPending) return published ?? { status: 'unchanged', event: base }
       // What is published already may still have to be merged with another device's version.
       const until = published ? undefined : signal
+      const { next, before, after } = await this.#apply(edit, contentOf(base), scope, until)
+      const isPending = this.#options.pending(kind, scope.pubkey).some(({ id }) => id === base?.id)
+      if (!next && !isPending) return published ?? { status: 'unchanged', event: base }
       until?.throwIfAborted()
       const event = next || !base ? await this.#sign(scope, kind, next ?? contentOf(base), base, until) : base
       // Another device's version may have arrived while the relays or the signer were asked.
@@ -257,26 +153,12 @@ export class ListEditor {
       }
       if (base) await this.#saveVersion(base)
       until?.throwIfAborted()
-      this.#forgetUndone(edit, event, after)
+      this.#recent.forgetUndone(edit, event, after)
       const report = await this.#options.publish(event, scope.writeRelays)
       if (isPublished(report)) {
         published = { status: 'published', event, report }
         await this.#saveVersion(event)
-        const seconds = isOnMost(report, scope.quorum) ? signingSeconds : overlookSeconds
-        const { clock } = this.#options
-        const overlookedUntil = nowInSeconds(clock) + seconds
-        const forgottenAt = clock.now() + overlookSeconds * 1000
-        this.#remember(keyOf(kind, scope.pubkey), {
-          scope,
-          edit,
-          onLost,
-          base,
-          before,
-          after,
-          overlookedUntil,
-          forgottenAt,
-          laterEntries: new Set(),
-        })
+        this.#recent.remember({ scope, edit, onLost, base, before, after }, report)
       }
       const other = await this.#overtaken(scope, event, report)
       if (!other && !isPublished(report)) {
@@ -290,18 +172,18 @@ export class ListEditor {
   }
 
   /** The list after an edit (undefined if nothing changes), and the parts that the edit sees before and after it. */
-  async #apply(edit: ListEdit, base: ListContent, scope: EditScope) {
+  async #apply(edit: ListEdit, base: ListContent, scope: EditScope, signal: AbortSignal | undefined) {
     const { tags, content } = base
     if (!edit.parts) {
       const next = applyEdit(edit, base)
       return { next, before: { tags, hidden: [] }, after: { tags: next?.tags ?? tags, hidden: [] } }
     }
-    const before = await this.#open(edit.parts, base, scope)
+    const before = await this.#open(edit.parts, base, scope, signal)
     const after = edit.parts.change(before)
     if (after.tags === tags && after.hidden === before.hidden) return { next: undefined, before, after }
     const patched = { tags: after.tags, content }
     if (after.hidden !== before.hidden) {
-      patched.content = await answerInTime(edit.parts.close(after.hidden, scope), this.#options.clock)
+      patched.content = await answerInTime(edit.parts.close(after.hidden, scope), this.#options.clock, signal)
       this.#noteOpened(`${scope.pubkey}:${patched.content}`, Promise.resolve(after.hidden))
     }
     return { next: applyEdit({ ...edit, patch: () => patched }, base), before, after }
@@ -323,33 +205,6 @@ export class ListEditor {
   #newerOf(base: NostrEvent | undefined, { pubkey }: EditScope, kind: number): NostrEvent | undefined {
     const versions = this.#stored(kind, pubkey)
     return [...versions, ...(base ? [base] : [])].sort(newestFirst)[0]
-  }
-
-  /** Forgets edits that this device's next version undoes. */
-  #forgetUndone(edit: ListEdit, event: NostrEvent, parts: ListParts): void {
-    const key = keyOf(event.kind, event.pubkey)
-    for (const recent of this.#recentOf(key)) {
-      // An edit of the public part leaves the private one as it is.
-      if (recent.edit.parts && !edit.parts) continue
-      if (isDone(recent, event, parts)) noteLaterEntries(recent, parts)
-      else this.#forget(key, recent)
-    }
-  }
-
-  /** Remembers an edit while another device may overlook it. */
-  #remember(key: string, done: RecentEdit): void {
-    this.#recent.set(key, [...this.#recentOf(key), done])
-  }
-
-  #recentOf(key: string): readonly RecentEdit[] {
-    const now = this.#options.clock.now()
-    return (this.#recent.get(key) ?? []).filter(({ forgottenAt }) => forgottenAt > now)
-  }
-
-  #forget(key: string, recent: RecentEdit): void {
-    const rest = (this.#recent.get(key) ?? []).filter((other) => other !== recent)
-    if (rest.length > 0) this.#recent.set(key, rest)
-    else this.#recent.delete(key)
   }
 
   /** The newest version, or undefined if there is none. @throws {ListUnknownError} */
