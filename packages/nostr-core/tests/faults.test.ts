@@ -445,7 +445,7 @@ describe('a relay that sends a NOTICE', () => {
     await relay.until('REQ')
     relay.broadcast(notice(text))
     await expect.poll(() => oddities).toContain(`notice: ${text}`)
-    return { relay, pool, clock, heard }
+    return { relay, pool, clock, heard, oddities }
   }
 
   it('about something else loses no late answer, and nothing is requested twice', async () => {
@@ -494,6 +494,16 @@ describe('a relay that sends a NOTICE', () => {
     await pool.count(notes, { relays: [relay.url] })
     const pages = (type: string) => names(relay, type).filter((name) => name === 's1+')
     expect(pages('CLOSE')).toHaveLength(pages('REQ').length)
+  })
+
+  it('again and again starts one wait, which ends with the client', async () => {
+    const { relay, pool, clock, oddities } = await noticeOf('welcome')
+    const { waiting } = clock
+    for (let at = 0; at < 20; at++) relay.broadcast(notice(`welcome ${at}`))
+    await expect.poll(() => oddities).toContain('notice: welcome 19')
+    expect(clock.waiting).toBe(waiting)
+    pool.close()
+    expect(clock.waiting).toBe(0)
   })
 
   it('that seems to refuse the last page twice is not asked a third time', async () => {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { createManualClock } from '../testing/manual-clock.ts'
 import { Derived, Variable } from './observable.ts'
 
@@ -154,4 +154,20 @@ it('an aborted signal closes a derived value, now or later', async () => {
   await over
   const late = new Doubled(createManualClock()).closeOn(stop.signal)
   expect(await late.values().next()).toEqual({ done: true, value: undefined })
+})
+
+it('tells every listener, whichever throws; its error is uncaught', () => {
+  const later: (() => void)[] = []
+  vi.stubGlobal('queueMicrotask', (task: () => void) => later.push(task))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const variable = new Variable(0)
+  const told: number[] = []
+  variable.subscribe(() => {
+    throw new Error('a listener of the app')
+  })
+  variable.subscribe(() => told.push(variable.value))
+  variable.update(1)
+  expect(told).toEqual([1])
+  expect(later).toHaveLength(1)
+  expect(later[0]).toThrow('a listener of the app')
 })

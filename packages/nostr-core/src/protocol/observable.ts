@@ -5,6 +5,22 @@ export interface UntilOptions {
   readonly signal?: AbortSignal | undefined
 }
 
+/** Calls listeners. The error of one that throws is uncaught, as with an EventTarget: the others, and the caller, go on. */
+export function callEach<Args extends readonly unknown[]>(
+  listeners: Iterable<(...args: Args) => void>,
+  ...args: Args
+): void {
+  for (const listener of listeners) {
+    try {
+      listener(...args)
+    } catch (error) {
+      queueMicrotask(() => {
+        throw error
+      })
+    }
+  }
+}
+
 /**
  * A value that changes over time, the same object until it does. Read it, subscribe to it, or loop over it:
  * `for await (const state of observable)`.
@@ -53,7 +69,7 @@ export abstract class Observable<T> implements AsyncIterable<T> {
   }
 
   protected notify(): void {
-    for (const listener of this.#listeners) listener()
+    callEach(this.#listeners)
   }
 }
 

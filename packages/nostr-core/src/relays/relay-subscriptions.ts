@@ -54,6 +54,8 @@ export class RelaySubscriptions {
   /** How many subscriptions the relay takes on this connection, if it has refused more. */
   #maxFound: number | undefined
   #cancelTurn: (() => void) | undefined
+  /** The wait after a NOTICE, and one that came meanwhile. */
+  #notice: { readonly cancel: () => void; later?: string } | undefined
   readonly #onVerdict = () => void this.#unverified--
 
   constructor(host: SubscriptionsHost) {
@@ -194,23 +196,32 @@ export class RelaySubscriptions {
 
   /**
    * Some relays refuse a REQ in a NOTICE that does not name it: what is unanswered shortly afterwards is repeated later. The
-   * NOTICE may also be about something else, so the REQ stays open and may still be answered until it is repeated.
+   * NOTICE may also be about something else, so the REQ stays open and may still be answered until it is repeated. Of the
+   * NOTICEs that come meanwhile, one is considered afterwards.
    */
   onNotice(text: string): void {
+    const isFull = /too many (subs|conc|req)/i.test(text)
+    if (this.#notice) {
+      if (isFull || this.#notice.later === undefined) this.#notice.later = text
+      return
+    }
     const lastTurn = this.#turns
-    this.#host.clock.after(noticeDelayMs, () => {
+    const cancel = this.#host.clock.after(noticeDelayMs, () => {
+      const later = this.#notice?.later
+      this.#notice = undefined
       const silent = [...this.#all.values()].filter(
         ({ state, answer, turn }) => state === 'asked' && answer === 'awaited' && turn <= lastTurn,
       )
-      const isFull = silent.length > 0 && /too many (subs|conc|req)/i.test(text)
-      if (isFull) this.#maxFound = this.#countUsed() - silent.length
+      if (isFull && silent.length > 0) this.#maxFound = this.#countUsed() - silent.length
       for (const subscription of silent) {
         subscription.answer = 'doubted'
         if (isFull) this.#rest(subscription, 'paused')
         this.#askLater(subscription, 0)
       }
       this.askNext()
+      if (later !== undefined) this.onNotice(later)
     })
+    this.#notice = { cancel }
   }
 
   /** Whether any subscription is still waiting for its stored events. */
@@ -230,6 +241,7 @@ export class RelaySubscriptions {
 
   close(): void {
     this.#cancelTurn?.()
+    this.#notice?.cancel()
     const all = [...this.#all.values()]
     this.#all.clear()
     for (const subscription of all) {

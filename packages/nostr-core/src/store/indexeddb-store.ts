@@ -4,6 +4,7 @@ import { getAddress, isEvent, newestFirst, type NostrEvent } from '../protocol/e
 import { compileFilters, isExpired, type Filter } from '../protocol/filter.ts'
 import { isEphemeral, kinds } from '../protocol/kinds.ts'
 import { isVanishing } from '../protocol/nip62.ts'
+import { callEach } from '../protocol/observable.ts'
 import { deletedAddresses, deletedIds } from './deletions.ts'
 import {
   anyName,
@@ -223,7 +224,7 @@ export class IndexedDbStore implements EventStore {
 
   #tell(change: StoreChange): void {
     if (change.added.length + change.removed.length + change.evicted.length === 0) return
-    for (const listener of this.#listeners) listener(change)
+    callEach(this.#listeners, change)
   }
 }
 

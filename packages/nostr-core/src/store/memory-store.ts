@@ -3,6 +3,7 @@ import { getAddress, getExpiration, newestFirst, type NostrEvent } from '../prot
 import { compileFilters, isExpired, type Filter } from '../protocol/filter.ts'
 import { isEphemeral, kinds } from '../protocol/kinds.ts'
 import { isVanishing } from '../protocol/nip62.ts'
+import { callEach } from '../protocol/observable.ts'
 import { deletedAddresses, deletedIds, Deletions } from './deletions.ts'
 import { EventIndex } from './event-index.ts'
 import type { EventStore, SeenEvent, StoreChange, StoreResult } from './event-store.ts'
@@ -206,7 +207,7 @@ export class MemoryStore implements EventStore {
     const before = this.seenOn(id)
     if (before.includes(relay)) return
     this.#seen.set(id, [...before, relay])
-    for (const listener of this.#watchers.get(id) ?? []) listener()
+    callEach(this.#watchers.get(id) ?? [])
   }
 
   #evict(): NostrEvent[] {
@@ -227,6 +228,6 @@ export class MemoryStore implements EventStore {
   }
 
   #tell(change: StoreChange): void {
-    for (const listener of this.#listeners) listener(change)
+    callEach(this.#listeners, change)
   }
 }
