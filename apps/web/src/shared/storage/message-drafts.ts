@@ -20,9 +20,6 @@ const drafts = v.record(v.string(), draft)
 /** An account's unsent text for another one. */
 export type StoredDraft = v.InferOutput<typeof draft>
 
-/** More conversations than anybody has drafts for. */
-const maxDrafts = 50
-
 const isEmpty = ({ text, taken }: StoredDraft) => taken.length === 0 && text.trim() === ''
 
 /** The unsent text of an account (64 hex) to another one. */
@@ -42,6 +39,5 @@ export function writeMessageDraft(
     if (before !== undefined) storage.write(keyFor(pubkey), others)
     return
   }
-  const entries = [...Object.entries(others), [counterpart, draft] as const].slice(-maxDrafts)
-  storage.write(keyFor(pubkey), Object.fromEntries(entries))
+  storage.write(keyFor(pubkey), { ...others, [counterpart]: draft })
 }
