@@ -127,18 +127,21 @@ it('a message to several is one of their group, whoever writes, with its latest 
     say(bob, [eve, alice], 'Me too', today + 2),
     say(alice, [bob], 'Only you', today + 3),
     say(alice, [eve, mallory], 'Not for Bob', today + 4),
+    say(eve, [bob, mallory], 'Hello', today - 1, 'word '.repeat(9_000)),
   ])
-  const [first, second, third, apart, foreign] = read
+  const [first, second, third, apart, foreign, renamed] = read
   expect(first).toMatchObject({ sender: alice.pubkey, content: 'Tonight?', subject: 'Dinner' })
   expect(new Set(second?.people)).toEqual(new Set([alice.pubkey, eve.pubkey]))
   expect([second?.counterpart, third?.counterpart]).toEqual([first?.counterpart, first?.counterpart])
   expect(apart).toMatchObject({ counterpart: alice.pubkey })
   expect(apart).not.toHaveProperty('people')
   expect(foreign).toBeUndefined()
+  expect(renamed?.subject).toMatch(/^(word ){15}word…$/)
   const conversations = conversationsOf(read.filter((message) => message !== undefined))
   expect(conversations).toMatchObject([
     { counterpart: alice.pubkey, last: apart },
     { counterpart: first?.counterpart, last: third, subject: 'Dinner' },
+    { last: renamed },
   ])
 })
 

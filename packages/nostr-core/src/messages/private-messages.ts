@@ -2,6 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { requireHex64 } from '../protocol/require-hex.ts'
 import { containsSecret, SecretLeakError } from '../content/contains-secret.ts'
+import { truncate } from '../content/description.ts'
 import {
   isEvent,
   isEventTemplate,
@@ -79,6 +80,9 @@ export async function readSeal(wrap: NostrEvent, signer: Signer): Promise<NostrE
   return isEvent(seal) && seal.kind === kinds.seal ? parseEvent(seal) : undefined
 }
 
+/** Characters of a group's name: other people choose it. */
+const maxSubject = 80
+
 /**
  * The message in a seal with a verified signature. Undefined if it is not a text or file of a conversation of `pubkey`: its
  * author is not the seal's, its id is wrong, or it does not involve `pubkey`.
@@ -108,7 +112,7 @@ export async function readRumor(
     recipient,
     counterpart: isGroup ? groupId(everyone) : (people[0] ?? pubkey),
     ...(isGroup && { people }),
-    ...(subject && { subject }),
+    ...(subject && { subject: truncate(subject, maxSubject) }),
     created_at: rumor.created_at,
     content: rumor.content,
     ...(isFile && { isFile }),
