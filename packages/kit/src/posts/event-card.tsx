@@ -95,15 +95,17 @@ export function EventCard({ of, isMain = false }: EventCardProps) {
   return (
     <Card tone={isMain ? 'plain' : 'sunken'} padding={isMain ? 'lg' : 'sm'}>
       <article aria-labelledby={id} data-post={event?.id}>
-        <Stack space="xs">
-          <Eyebrow>{kindName}</Eyebrow>
-          <header>
-            <Text as="strong" weight="strong" id={id}>
-              {isMain ? label : <Link href={pagePath(of)}>{label}</Link>}
-            </Text>
-          </header>
-          {warning}
-          {summary !== '' && <Text>{summary}</Text>}
+        <Stack space="sm">
+          <Stack space="xs">
+            <Eyebrow>{kindName}</Eyebrow>
+            <header>
+              <Text as="strong" weight="strong" id={id}>
+                {isMain ? label : <Link href={pagePath(of)}>{label}</Link>}
+              </Text>
+            </header>
+            {warning}
+            {summary !== '' && <Text>{summary}</Text>}
+          </Stack>
           {event && !isFolded && <Media event={event} />}
           <Inline space="sm" wrap>
             <Link href={href} tone="strong">

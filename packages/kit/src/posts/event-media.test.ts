@@ -60,3 +60,10 @@ test('a file is shown as what its type says (NIP-94)', () => {
 test('events of other kinds have none', () => {
   expect(eventMedia({ kind: 9802, tags: [imeta('url https://a.example/1.jpg')] })).toEqual(none)
 })
+
+test('of thousands, fifty are shown', () => {
+  const tags = Array.from({ length: 3_000 }, (_, at) =>
+    imeta(`url https://a.example/${at}.pdf`, 'm application/pdf'),
+  )
+  expect(eventMedia({ kind: 20, tags }).files).toHaveLength(50)
+})

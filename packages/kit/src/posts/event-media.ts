@@ -23,6 +23,9 @@ const mediaKinds: Readonly<Record<number, MediaType>> = {
   34_236: 'video',
 }
 
+/** More than anybody looks at; each may be a line of the card. */
+const maxMedia = 50
+
 /** The media of a picture, video or file event; of several versions of one video the first. */
 export function eventMedia({ kind, tags }: Pick<NostrEvent, 'kind' | 'tags'>): EventMedia {
   const usual = mediaKinds[kind]
@@ -35,7 +38,7 @@ export function eventMedia({ kind, tags }: Pick<NostrEvent, 'kind' | 'tags'>): E
     if (src === undefined) return []
     return [{ src, alt: fields.get('alt'), ...imetaSize(fields), type: typeOf(src, fields.get('m'), usual) }]
   })
-  const unique = [...new Map(media.map((one) => [one.src, one])).values()]
+  const unique = [...new Map(media.map((one) => [one.src, one])).values()].slice(0, maxMedia)
   const urls = (wanted: MediaType) => unique.filter(({ type }) => type === wanted).map(({ src }) => src)
   const images = unique.flatMap(({ type, ...image }) => (type === 'image' ? [image] : []))
   if (usual !== 'video') return { images, videos: urls('video'), files: urls('file') }
