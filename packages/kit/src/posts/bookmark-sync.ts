@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useBookmarkList, useClient } from '@ncc/hooks'
 import { isHex64, NoCipherError, type NostrClient, type NostrEvent } from '@ncc/nostr-core'
-import { bookmarkListKind, editBookmarks } from '@ncc/nostr-core/edits'
+import { editBookmarks } from '@ncc/nostr-core/edits'
 import type { ListedBookmark } from '@ncc/nostr-core/queries'
-import { editFailure, lostEdit } from '../shared/edit-failure.ts'
+import { editFailure } from '../shared/edit-failure.ts'
+import { useEditList } from '../shared/use-list-edit.ts'
 import type { Translate } from '../shared/locales/translator.ts'
 import { useTranslation } from '../shared/locales/use-translation.ts'
 import { readBookmarkSync, writeBookmarkSync } from '../shared/storage/bookmark-sync.ts'
@@ -139,6 +140,7 @@ export function BookmarkSync({ pubkey, isPrivate }: { pubkey: string; isPrivate:
 function useWriter(pubkey: string, isPrivate: boolean) {
   const { t } = useTranslation()
   const client = useClient()
+  const editList = useEditList()
   const storage = useStorage()
   const show = useToast()
   const [changes, setChanges] = useState<Changes>(new Map())
@@ -169,9 +171,7 @@ function useWriter(pubkey: string, isPrivate: boolean) {
         // The choice may have changed since the last one was written.
         const choice = readBookmarkSync(storage, pubkey) ?? { isPrivate }
         try {
-          const onLost = () => show({ tone: 'error', title: lostEdit(bookmarkListKind, t) })
-          const change = editBookmarks(edit, { isPrivate: choice.isPrivate })
-          const { event } = await client.lists.edit(change, { onLost })
+          const { event } = await editList(editBookmarks(edit, { isPrivate: choice.isPrivate }))
           settle(event?.created_at ?? 0)
         } catch (error) {
           settle(undefined)
@@ -190,6 +190,6 @@ function useWriter(pubkey: string, isPrivate: boolean) {
       if (!isWriting) void write()
     }
     return { set }
-  }, [client, storage, pubkey, isPrivate, show, t])
+  }, [client, editList, storage, pubkey, isPrivate, show, t])
   return { ...writer, changes }
 }

@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useClient } from '@ncc/hooks'
-import type { ListEdit } from '@ncc/nostr-core'
+import type { EditResult, ListEdit } from '@ncc/nostr-core'
 import { editFailure, lostEdit } from './edit-failure.ts'
 import { useTranslation } from './locales/use-translation.ts'
 import { useToast } from './toast-context.ts'
@@ -12,19 +12,35 @@ export interface ListEditTitles {
 }
 
 /**
+ * Edits one of the signed-in account's lists, like `client.lists.edit`. If another device overlooks the change afterwards, and
+ * it cannot be made again, a toast says so.
+ */
+export function useEditList(): (edit: ListEdit) => Promise<EditResult> {
+  const { t } = useTranslation()
+  const client = useClient()
+  const show = useToast()
+  return useCallback(
+    (edit) =>
+      client.lists.edit(edit, {
+        onLost: () => show({ tone: 'error', title: lostEdit(edit.kind, t) }),
+      }),
+    [client, show, t],
+  )
+}
+
+/**
  * Edits the signed-in account's lists. `edit` shows a toast with the outcome, and resolves with whether the list was
  * changed.
  */
 export function useListEdit() {
   const { t } = useTranslation()
-  const client = useClient()
+  const editList = useEditList()
   const show = useToast()
   const [isBusy, setBusy] = useState(false)
   const edit = async (change: ListEdit, { done, failed }: ListEditTitles) => {
     setBusy(true)
     try {
-      const onLost = () => show({ tone: 'error', title: lostEdit(change.kind, t) })
-      await client.lists.edit(change, { onLost })
+      await editList(change)
       show({ tone: 'success', title: done })
       return true
     } catch (error) {

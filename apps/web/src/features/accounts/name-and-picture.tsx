@@ -3,7 +3,7 @@ import { useNostr } from '@ncc/hooks'
 import { encodeNpub, NostrError } from '@ncc/nostr-core'
 import { mergeProfile } from '@ncc/nostr-core/edits'
 import { Avatar, Button, FileButton, Inline, Notice, TextField } from '@ncc/ui'
-import { editFailure, safeImage, useKeyGuard, uploadFailure, wrongImage } from '@ncc/kit/parts'
+import { editFailure, useEditList, safeImage, useKeyGuard, uploadFailure, wrongImage } from '@ncc/kit/parts'
 import { Step } from './first-step.tsx'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
@@ -16,7 +16,8 @@ interface NameAndPictureProps {
 /** The first step of a new account: name and picture. */
 export function NameAndPicture({ pubkey, onNext }: NameAndPictureProps) {
   const { t } = useTranslation()
-  const { client, uploadMedia } = useNostr()
+  const { uploadMedia } = useNostr()
+  const editList = useEditList()
   const guard = useKeyGuard()
   const [name, setName] = useState('')
   const [picture, setPicture] = useState('')
@@ -45,7 +46,7 @@ export function NameAndPicture({ pubkey, onNext }: NameAndPictureProps) {
     setBusy('saving')
     try {
       const changes = { ...(name.trim() && { name: name.trim() }), ...(picture && { picture }) }
-      if (Object.keys(changes).length > 0) await client.lists.edit(mergeProfile(changes))
+      if (Object.keys(changes).length > 0) await editList(mergeProfile(changes))
       onNext()
     } catch (error) {
       setWarning((error instanceof NostrError && editFailure(error, t)) || t('editProfile.errorText'))

@@ -11,6 +11,7 @@ import {
   type SyncedBookmarks,
   readBookmarkSync,
   writeBookmarkSync,
+  useEditList,
   type BookmarkSyncRecord,
   useStorage,
 } from '@ncc/kit/parts'
@@ -90,6 +91,7 @@ export function SyncNotices({ sync }: { sync: SyncedBookmarks }) {
 function useStart(pubkey: string, record: BookmarkSyncRecord | undefined) {
   const { t } = useTranslation()
   const client = useClient()
+  const editList = useEditList()
   const storage = useStorage()
   const { early, sync } = useBookmarks()
   const [isBusy, setBusy] = useState(false)
@@ -112,7 +114,7 @@ function useStart(pubkey: string, record: BookmarkSyncRecord | undefined) {
         if (written && added.length + remove.length === 0) break
         if (client.pubkey !== pubkey) return
         const add = withRelays(client, [...new Set(added)])
-        await client.lists.edit(editBookmarks({ add, remove }, options))
+        await editList(editBookmarks({ add, remove }, options))
         written = onDevice
       }
       early.splice(0)

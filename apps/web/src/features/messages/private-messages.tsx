@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useClient } from '@ncc/hooks'
 import { setMessageRelays } from '@ncc/nostr-core/edits'
 import { Disclosure, Switch } from '@ncc/ui'
-import { useToast } from '@ncc/kit/parts'
+import { useEditList, useToast } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 /** NIP-17 recommends a small list. */
@@ -18,6 +18,7 @@ interface PrivateMessagesProps {
 export function PrivateMessages({ isOn, isPossible }: PrivateMessagesProps) {
   const { t } = useTranslation()
   const client = useClient()
+  const editList = useEditList()
   const show = useToast()
   const [wanted, setWanted] = useState<boolean | undefined>()
 
@@ -25,7 +26,7 @@ export function PrivateMessages({ isOn, isPossible }: PrivateMessagesProps) {
     setWanted(next)
     const readable = client.relays.inUse.filter(({ read }) => read).map(({ url }) => url)
     try {
-      await client.lists.edit(setMessageRelays(next ? readable.slice(0, namedRelays) : []))
+      await editList(setMessageRelays(next ? readable.slice(0, namedRelays) : []))
     } catch {
       show({ tone: 'error', title: t('messages.receiveFailed'), description: t('messages.tryAgain') })
     } finally {

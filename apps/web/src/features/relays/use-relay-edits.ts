@@ -3,7 +3,7 @@ import { useClient, useQuery, useRelays, useSession } from '@ncc/hooks'
 import { mostRelays, type AccountRelay, type RelayUse } from '@ncc/nostr-core'
 import { removeRelay, setRelays } from '@ncc/nostr-core/edits'
 import { relayList } from '@ncc/nostr-core/queries'
-import { useToast, editFailure, type SafeStorage, useStorage, useStored } from '@ncc/kit/parts'
+import { useToast, editFailure, useEditList, type SafeStorage, useStorage, useStored } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { removeOwnRelay, writeOwnRelay } from '../../shared/storage/write-relays.ts'
 import { readOwnRelays } from '../../shared/storage/local-relays.ts'
@@ -14,6 +14,7 @@ const isSame = (a: RelayUse, b: RelayUse) => a.url === b.url && a.read === b.rea
 export function useRelayEdits() {
   const { t } = useTranslation()
   const client = useClient()
+  const editList = useEditList()
   const session = useSession()
   const storage = useStorage()
   const show = useToast()
@@ -33,7 +34,7 @@ export function useRelayEdits() {
   /** Publishes choices in the list; a relay used for nothing, which a list cannot express, stays a choice of this device. */
   const publish = async (changed: readonly RelayUse[]): Promise<boolean> => {
     try {
-      await client.lists.edit(setRelays(changed, client.relays.inUse))
+      await editList(setRelays(changed, client.relays.inUse))
     } catch (error) {
       fail(t('relays.notPublished'), error)
       return false
@@ -71,7 +72,7 @@ export function useRelayEdits() {
     // A relay that is permanently offline need not answer before it is removed.
     writeOwnRelay(storage, pubkey, { url: relay.url, read: false, write: false })
     try {
-      if (isPublished(relay)) await client.lists.edit(removeRelay(relay.url))
+      if (isPublished(relay)) await editList(removeRelay(relay.url))
       removeOwnRelay(storage, pubkey, relay.url)
       show({ tone: 'success', title: t('relays.removed') })
     } catch (error) {

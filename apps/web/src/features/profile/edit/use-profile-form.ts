@@ -1,9 +1,8 @@
 import { useCallback, useState } from 'react'
 import { useLocation } from 'wouter'
-import { useClient } from '@ncc/hooks'
-import { kinds, NostrError, type Profile } from '@ncc/nostr-core'
+import { NostrError, type Profile } from '@ncc/nostr-core'
 import { mergeProfile, type ProfileChanges } from '@ncc/nostr-core/edits'
-import { useToast, editFailure, lostEdit, useStorage, useKeyGuard, useUnmountSignal } from '@ncc/kit/parts'
+import { useToast, editFailure, useEditList, useStorage, useKeyGuard, useUnmountSignal } from '@ncc/kit/parts'
 import { useTranslation } from '../../../shared/locales/use-translation.ts'
 import {
   readProfileDraft,
@@ -33,7 +32,7 @@ export interface ProfileForm {
 /** The form of an account (64 hex). Changes stay on this device until they are saved or discarded. */
 export function useProfileForm(pubkey: string, profile: Profile | undefined): ProfileForm {
   const { t } = useTranslation()
-  const client = useClient()
+  const editList = useEditList()
   const guard = useKeyGuard()
   const show = useToast()
   const [, navigate] = useLocation()
@@ -55,8 +54,7 @@ export function useProfileForm(pubkey: string, profile: Profile | undefined): Pr
 
   const publish = async (wanted: ProfileChanges) => {
     try {
-      const onLost = () => show({ tone: 'error', title: lostEdit(kinds.profile, t) })
-      await client.lists.edit(mergeProfile(wanted), { onLost })
+      await editList(mergeProfile(wanted))
       const unsaved = Object.entries(readProfileDraft(storage, pubkey)).filter(
         ([field, value]) => wanted[field as ProfileField] !== value,
       )
