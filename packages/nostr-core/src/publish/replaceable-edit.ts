@@ -140,6 +140,7 @@ export class ListEditor {
       base = this.#newerOf(base, scope, kind)
       // What is published already may still have to be merged with another device's version.
       const until = published ? undefined : signal
+      until?.throwIfAborted()
       const { next, before, after } = await this.#apply(edit, contentOf(base), scope, until)
       const isPending = this.#options.pending(kind, scope.pubkey).some(({ id }) => id === base?.id)
       if (!next && !isPending) return published ?? { status: 'unchanged', event: base }

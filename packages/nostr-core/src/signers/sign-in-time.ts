@@ -17,6 +17,7 @@ export async function signInTime(
   clock: Clock,
   signal?: AbortSignal,
 ): Promise<NostrEvent> {
+  signal?.throwIfAborted()
   const event = await answerInTime(signer.signEvent(template), clock, signal)
   return requireSameEvent(event, { ...template, pubkey })
 }
@@ -30,6 +31,7 @@ export function answerInTime<Answer>(
   let end: () => void = () => undefined
   return new Promise<Answer>((resolve, reject) => {
     const abort = () => reject(signal?.reason)
+    if (signal?.aborted) abort()
     signal?.addEventListener('abort', abort)
     const cancel = clock.after(signTimeoutMs, () =>
       reject(new SignerSilentError(`The signer did not answer within ${signTimeoutMs / 1000} seconds`)),

@@ -4,11 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { DecryptionError } from '../crypto/decryption-error.ts'
 import { MalformedError } from '../protocol/errors.ts'
 import { InvalidSecretKeyError } from '../protocol/invalid-secret-key-error.ts'
-import type { EventTemplate } from '../protocol/event.ts'
+import type { EventTemplate, NostrEvent } from '../protocol/event.ts'
 import { createSecretKey, getPublicKey, signEvent } from '../protocol/keys.ts'
 import { encodeNsec } from '../protocol/nip19.ts'
+import { createManualClock } from '../testing/manual-clock.ts'
 import { createExtensionSigner, type NostrExtension } from './extension-signer.ts'
 import { createSecretKeySigner } from './secret-key-signer.ts'
+import { answerInTime, signInTime } from './sign-in-time.ts'
 import { SignerMisbehavedError, SignerRefusedError, type Signer } from './signer.ts'
 
 const secretKey = createSecretKey()
@@ -174,4 +176,21 @@ describe('extension signer', () => {
     await expect(signer.nip44!.encrypt(other, 'x')).rejects.toThrow(SignerMisbehavedError)
     await expect(signer.nip44!.decrypt(other, 'x')).rejects.toThrow(SignerMisbehavedError)
   })
+})
+
+test('a signer is not asked for a call that is over already, nor waited for', async () => {
+  const asked: EventTemplate[] = []
+  const silent: Signer = {
+    ...createSecretKeySigner(secretKey),
+    signEvent: (template) => {
+      asked.push(template)
+      return new Promise<NostrEvent>(() => undefined)
+    },
+  }
+  const over = AbortSignal.abort(new Error('The page was closed'))
+  const clock = createManualClock()
+  await expect(signInTime(silent, pubkey, template, clock, over)).rejects.toThrow('The page was closed')
+  expect(asked).toEqual([])
+  await expect(answerInTime(new Promise(() => undefined), clock, over)).rejects.toThrow('The page was closed')
+  expect(clock.waiting).toBe(0)
 })
