@@ -82,7 +82,7 @@ const maxInvitationsPerDay = 50
 const daySeconds = 86_400
 /** How far up the tree of invitations a paused member is looked for: no tree is deeper. */
 const maxDepth = 1_000
-/** From this depth on, what was found is remembered: a connection may have 20 such accounts, and there are thousands of connections. */
+/** From this depth on, what was found is remembered: thousands of connections may have 20 such accounts each. */
 const rememberedDepth = 10
 
 function keep<K, V>(map: Map<K, V>, key: K, { value, isOver }: Changed<V>): void {

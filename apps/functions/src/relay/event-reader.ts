@@ -78,7 +78,8 @@ export class EventReader {
 
   /**
    * Answers a message of a reconciliation (NIP-77) over the events of a selection, at most `max`; the selection's own limit
-   * has to be higher. `session` names the reconciliation, `version` what is there and may be read. Messages are hex; the answer has at most `maxBytes` bytes.
+   * has to be higher. `session` names the reconciliation, `version` what is there and may be read. Messages are hex; the
+   * answer has at most `maxBytes` bytes.
    * @throws {RefusedQueryError}
    */
   async reconcile(

@@ -100,7 +100,7 @@ function useReport(onDone: () => void) {
       show({
         tone: 'error',
         title: refusal === undefined ? t('report.failed') : t('report.refused'),
-        ...(description !== undefined && { description }),
+        description,
       })
     } finally {
       setSending(false)

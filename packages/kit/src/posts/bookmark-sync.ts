@@ -175,9 +175,8 @@ function useWriter(pubkey: string, isPrivate: boolean) {
           settle(event?.created_at ?? 0)
         } catch (error) {
           settle(undefined)
-          const description = bookmarkFailure(error, t)
           const title = t('bookmarks.syncFailed')
-          show({ tone: 'error', title, ...(description !== undefined && { description }) })
+          show({ tone: 'error', title, description: bookmarkFailure(error, t) })
         }
       }
     }

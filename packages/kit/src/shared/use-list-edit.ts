@@ -44,8 +44,7 @@ export function useListEdit() {
       show({ tone: 'success', title: done })
       return true
     } catch (error) {
-      const description = editFailure(error, t)
-      show({ tone: 'error', title: failed, ...(description !== undefined && { description }) })
+      show({ tone: 'error', title: failed, description: editFailure(error, t) })
       return false
     } finally {
       setBusy(false)

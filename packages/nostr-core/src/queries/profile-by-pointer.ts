@@ -11,8 +11,8 @@ export interface ProfilePointer {
 }
 
 /**
- * Like `profile`, also from the account's outbox relays (NIP-65). If no relay has it, the pointer's relays are asked once, also for the account's relay list and newest
- * posts, which other queries then read from the store.
+ * Like `profile`, also from the account's outbox relays (NIP-65). If no relay has it, the pointer's relays are asked once,
+ * also for the account's relay list and newest posts, which other queries then read from the store.
  */
 export const profileByPointer = defineQuery<ProfilePointer, Profile | undefined>({
   name: 'profile-by-pointer',

@@ -5,7 +5,7 @@ export interface ToastItem {
   id: string
   tone: 'success' | 'error' | 'info'
   title: string
-  description?: string
+  description?: string | undefined
   /** A button: Undo. The toast stays twice as long with it. */
   action?: { readonly label: string; readonly onPress: () => void }
   /** The position of the control that had the focus, which the toast is about. */

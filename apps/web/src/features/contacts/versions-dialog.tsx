@@ -40,9 +40,7 @@ export function VersionsDialog({ pubkey, onClose }: { pubkey: string; onClose: (
       show({ tone: 'success', title: t('versions.restored') })
       onClose()
     } catch (error) {
-      const description = editFailure(error, t)
-      const title = t('versions.restoreFailed')
-      show({ tone: 'error', title, ...(description !== undefined && { description }) })
+      show({ tone: 'error', title: t('versions.restoreFailed'), description: editFailure(error, t) })
       setRestoring(undefined)
     }
   }

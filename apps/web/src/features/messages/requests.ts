@@ -9,8 +9,9 @@ export type ConversationPlace = 'inbox' | 'requests' | 'undecided'
 type Told = Pick<MailboxMessage, 'sender' | 'counterpart'>
 
 /**
- * Tells where the conversation with an account or group (64 hex) is listed: strangers to whom the account (`pubkey`, 64 hex) never
- * wrote, and whom it has not accepted on this device, are requests. `hasAll` says whether `messages` would hold its answers.
+ * Tells where the conversation with an account or group (64 hex) is listed: strangers to whom the account (`pubkey`, 64 hex)
+ * never wrote, and whom it has not accepted on this device, are requests. `hasAll` says whether `messages` would hold its
+ * answers.
  */
 export function useConversationPlace(
   pubkey: string,

@@ -1,5 +1,5 @@
 import { useProfiles } from '@ncc/hooks'
-import { abbreviateNpub, encodeNpub, profileName } from '@ncc/nostr-core'
+import { displayName } from '@ncc/nostr-core'
 import type { Conversation, MailboxMessage } from '@ncc/nostr-core/messages'
 import { regionalOf } from '../../shared/locales/languages.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
@@ -13,7 +13,7 @@ export function useGroupName({ last, subject }: Conversation<MailboxMessage>): s
   const named = people.slice(0, people.length > maxNames + 1 ? maxNames : maxNames + 1)
   const profiles = useProfiles(named)
   if (subject !== undefined) return subject
-  const names = named.map((one) => profileName(profiles.get(one)) ?? abbreviateNpub(encodeNpub(one)))
+  const names = named.map((one) => displayName(profiles.get(one), one))
   const more = people.length - named.length
   const all = more > 0 ? [...names, t('messages.morePeople', { count: more })] : names
   return new Intl.ListFormat(regionalOf(language)).format(all)

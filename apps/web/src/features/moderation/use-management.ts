@@ -77,7 +77,7 @@ export function useModerationAction(onChange: () => void): (act: ModerationActio
       show({
         tone: 'error',
         title: t('moderation.actionFailed'),
-        ...(description !== undefined && { description }),
+        description,
       })
       return false
     }

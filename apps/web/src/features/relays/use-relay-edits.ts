@@ -26,10 +26,8 @@ export function useRelayEdits() {
   const isPublished = ({ url }: Pick<RelayUse, 'url'>) => published?.some((use) => use.url === url) ?? false
   const waiting = pubkey === undefined ? [] : own.filter(({ read, write }) => read || write)
 
-  const fail = (title: string, error: unknown) => {
-    const description = editFailure(error, t)
-    show({ tone: 'error', title, ...(description !== undefined && { description }) })
-  }
+  const fail = (title: string, error: unknown) =>
+    show({ tone: 'error', title, description: editFailure(error, t) })
 
   /** Publishes choices in the list; a relay used for nothing, which a list cannot express, stays a choice of this device. */
   const publish = async (changed: readonly RelayUse[]): Promise<boolean> => {

@@ -55,12 +55,7 @@ export function useRepost(post: NostrEvent, pubkey: string) {
       ? undo().catch(() => show({ tone: 'error', title: t('repost.undoFailed') }))
       : repost().catch((error: unknown) => {
           if (isUndone.current) return
-          const description = editFailure(error, t)
-          show({
-            tone: 'error',
-            title: t('repost.failed'),
-            ...(description !== undefined && { description }),
-          })
+          show({ tone: 'error', title: t('repost.failed'), description: editFailure(error, t) })
         })
 
   return { reposts: new Set(reposts.map((event) => event.pubkey)).size, isReposted, toggle }
