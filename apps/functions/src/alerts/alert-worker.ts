@@ -6,7 +6,7 @@ import { createMuteMatcher } from '@ncc/nostr-core/queries'
 import { Budget } from '../budget.ts'
 import type { Log } from '../log.ts'
 import { describeError } from '../log.ts'
-import type { Members } from '../members/members.ts'
+import type { Roster } from '../members/roster.ts'
 import { FairQueue } from '../relay/fair-queue.ts'
 import { sql, type Row, type Sql, type Statement } from '../state/sql.ts'
 import { alertsOf, isNews, isWanted, toLine, type Alert, type AlertType } from './alert.ts'
@@ -22,7 +22,7 @@ export interface AlertWorkerOptions {
   readonly lease: Pick<Lease, 'isHeld'>
   readonly devices: Devices
   readonly relays: Readonly<Record<string, WatchedRelay>>
-  readonly members: Pick<Members, 'isMember' | 'all'>
+  readonly members: Pick<Roster, 'isMember' | 'all'>
   readonly send: SendPush
   readonly now: () => number
   readonly log: Log

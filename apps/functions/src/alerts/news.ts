@@ -10,7 +10,7 @@ import {
 import type { Community } from '@ncc/nostr-core/city'
 import { LimitedWebSocket } from '../badges/city-relays.ts'
 import { relayNames, type RelayName } from '../relay-names.ts'
-import type { Members } from '../members/members.ts'
+import type { Roster } from '../members/roster.ts'
 import type { Relay } from '../relay/relay.ts'
 import { sql, type Sql, type Statement } from '../state/sql.ts'
 import { alertKinds } from './alert.ts'
@@ -176,7 +176,7 @@ export async function findNewest(
 export async function isStranger(
   actor: string,
   reader: string,
-  members: Pick<Members, 'isMember' | 'all'>,
+  members: Pick<Roster, 'isMember' | 'all'>,
   relays: Readonly<Record<string, WatchedRelay>>,
 ): Promise<boolean> {
   if (members.all.size === 0 || members.isMember(actor)) return false

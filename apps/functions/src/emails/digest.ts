@@ -3,7 +3,7 @@ import { detectCategory, type Community } from '@ncc/nostr-core/city'
 import { createMuteMatcher, isLike } from '@ncc/nostr-core/queries'
 import { alertKinds, alertsOf, isWanted, toLine } from '../alerts/alert.ts'
 import { findNewest, isStranger, type WatchedRelay } from '../alerts/news.ts'
-import type { Members } from '../members/members.ts'
+import type { Roster } from '../members/roster.ts'
 import { findInParts } from '../relay/find-in-parts.ts'
 import { digestSpan } from './digest-time.ts'
 import type { EmailReader, EmailSettings } from './email-readers.ts'
@@ -14,7 +14,7 @@ import { texts } from './texts.ts'
 export interface DigestOptions {
   readonly relays: Readonly<Record<string, WatchedRelay>>
   readonly city: WatchedRelay
-  readonly members: Pick<Members, 'isMember' | 'all'>
+  readonly members: Pick<Roster, 'isMember' | 'all'>
   readonly categories: Community['categories']
   readonly origin: string
   readonly now: () => number

@@ -6,7 +6,7 @@ import { alertsOf, isNews } from '../alerts/alert.ts'
 import type { Lease } from '../alerts/lease.ts'
 import { createNewsReader, isStranger, type WatchedRelay } from '../alerts/news.ts'
 import { describeError, type Log } from '../log.ts'
-import type { Members } from '../members/members.ts'
+import type { Roster } from '../members/roster.ts'
 import type { Sql, Statement } from '../state/sql.ts'
 import { nextDigestAt } from './digest-time.ts'
 import type { Digests } from './digest.ts'
@@ -21,7 +21,7 @@ export interface EmailWorkerOptions {
   readonly lease: Pick<Lease, 'isHeld'>
   readonly readers: EmailReaders
   readonly relays: Readonly<Record<string, WatchedRelay>>
-  readonly members: Pick<Members, 'isMember' | 'all' | 'mayRead'>
+  readonly members: Pick<Roster, 'isMember' | 'all' | 'mayRead'>
   readonly digests: Digests
   readonly mailer: Mailer
   /** The address where one POST ends a reader's emails. */

@@ -1,7 +1,8 @@
 import { kinds, membershipKinds, type NostrEvent } from '@ncc/nostr-core'
 import { getPublicKey, signEvent } from '@ncc/nostr-core/keys'
 import type { Relay } from '../relay/relay.ts'
-import type { ChangedParts, Members } from './members.ts'
+import type { Members } from './members.ts'
+import type { ChangedParts } from './roster.ts'
 import { isCityRole, type Role } from './roles.ts'
 
 /** The dependencies; `now` gives seconds. */

@@ -1,5 +1,5 @@
 import type { State } from '../state/state.ts'
-import type { Members } from './members.ts'
+import type { Roster } from './roster.ts'
 
 const day = 24 * 60 * 60
 /** New members in a day: each is kept for good, in memory too. A hall full of people may share a network. */
@@ -8,7 +8,7 @@ const membersInAll = 20_000
 
 /** The dependencies of `admit`; `now` gives seconds. */
 export interface AdmitOptions {
-  readonly members: Pick<Members, 'isMember'>
+  readonly members: Pick<Roster, 'isMember'>
   readonly state: Pick<State, 'countUpTo' | 'uncount'>
   readonly now: () => number
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { HttpError } from '../auth/http-error.ts'
 import { networkOf } from '../client-address.ts'
 import type { RelayAccess } from '../relay/access.ts'
-import type { Members } from './members.ts'
+import type { Roster } from './roster.ts'
 
 /** A question from another relay's write policy: an event, and its sender as far as that relay knows. */
 const question = v.object({
@@ -21,7 +21,7 @@ export interface PolicyAnswer {
 
 /** The dependencies of the policy. */
 export interface RelayPolicyOptions {
-  readonly members: Members
+  readonly members: Roster
   readonly access: RelayAccess
   readonly verifier: Pick<Verifier, 'verify'>
 }
@@ -29,7 +29,7 @@ export interface RelayPolicyOptions {
 const reject = (msg: string): PolicyAnswer => ({ action: 'reject', msg })
 
 /** If a relay does not name a gift wrap's sender, which its signature hides, the wrap must be for a member. */
-function isForMember(event: NostrEvent, members: Members): boolean {
+function isForMember(event: NostrEvent, members: Roster): boolean {
   return tagValues(event, 'p').some((pubkey) => members.isMember(pubkey))
 }
 

@@ -2,7 +2,7 @@ import type { NostrEvent, Verifier } from '@ncc/nostr-core'
 import type { Community } from '@ncc/nostr-core/city'
 import { remoteRelay } from '../badges/city-relays.ts'
 import type { Env } from '../settings/env.ts'
-import type { Members } from '../members/members.ts'
+import type { Roster } from '../members/roster.ts'
 import type { RelayName } from '../relay-names.ts'
 import type { Relay } from '../relay/relay.ts'
 import type { FindPublic } from './linked-page.ts'
@@ -12,7 +12,7 @@ interface PublicEventsOptions {
   readonly community: Pick<Community, 'relays'>
   readonly origin: string
   readonly relays: Readonly<Record<RelayName, Pick<Relay, 'findPublic'>>>
-  readonly members: Pick<Members, 'hiddenEvents' | 'standingOf'>
+  readonly members: Pick<Roster, 'hiddenEvents' | 'standingOf'>
   readonly verifier: Verifier
 }
 
