@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { deviceSettings } from './alerts/devices.ts'
+import { deviceSettings } from './alerts/device-settings.ts'
 import { emailSettings } from './emails/email-readers.ts'
 import type { Param } from './members/management-call.ts'
 import { methods } from './members/management.ts'

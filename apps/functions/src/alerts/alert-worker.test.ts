@@ -9,7 +9,8 @@ import { startPushService } from '../testing/push-service.ts'
 import { openRelay, sign } from '../testing/relay-fixture.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { startAlertWorker } from './alert-worker.ts'
-import { createAlertTables, Devices, type DeviceSettings } from './devices.ts'
+import type { DeviceSettings } from './device-settings.ts'
+import { createAlertTables, Devices } from './devices.ts'
 import { openLease } from './lease.ts'
 import { embeddedNews, remoteNews } from './news.ts'
 import { createSendPush, findPushKeys, type SendPush } from './push-service.ts'
@@ -118,6 +119,8 @@ async function openCity({
     payloads: () => service.deliveries.map(({ payload }) => payload),
   }
 }
+
+const hour = 3_600
 
 const mention = (by = ana, content = 'Hello') => ({ by, content, tags: [['p', me]] })
 
@@ -309,6 +312,29 @@ test('an unavailable push service is retried later; a device that is gone is for
   city.publish(mention(ben))
   await city.wait(5)
   expect(await city.devices.byEndpoint(device.endpoint)).toBeUndefined()
+})
+
+test('twenty refusals in a row end the alerts of a device, and nothing more is sent to it', async () => {
+  const answers: ('refused' | 'sent')[] = []
+  let asked = 0
+  const city = await openCity({
+    send: async () => {
+      asked += 1
+      return { type: answers.shift() ?? 'refused' }
+    },
+  })
+  const { endpoint } = await city.subscribe()
+  const alertOnce = async () => {
+    city.publish(mention(generateSecretKey(), `Hello ${asked}`))
+    await city.wait(hour / 10)
+  }
+  answers.push(...Array.from({ length: 19 }, () => 'refused' as const), 'sent')
+  while (asked < 39) await alertOnce()
+  expect(await city.devices.byEndpoint(endpoint)).toBeDefined()
+  city.publish(mention(ana), mention(ben), mention(cleo))
+  await city.wait(hour)
+  expect(asked).toBe(40)
+  expect(await city.devices.byEndpoint(endpoint)).toBeUndefined()
 })
 
 test('the next server alerts once about what arrived while no server was running', async () => {

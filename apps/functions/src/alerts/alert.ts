@@ -1,6 +1,6 @@
 import { hexTagValues, isHex64, kinds, tagValues, type NostrEvent } from '@ncc/nostr-core'
 import { isLike, reactionEmoji } from '@ncc/nostr-core/queries'
-import type { DeviceSettings } from './devices.ts'
+import type { DeviceSettings } from './device-settings.ts'
 
 /** The types of alerts, named as in the notification settings. */
 export type AlertType = 'mention' | 'like' | 'reaction' | 'repost' | 'follow' | 'message'

@@ -1,65 +1,6 @@
-import * as v from 'valibot'
-import { isHex64 } from '@ncc/nostr-core'
-import { normalizeMute, type MuteTarget } from '@ncc/nostr-core/edits'
 import { HttpError } from '../auth/http-error.ts'
 import { sql, type Row, type Sql, type Statement } from '../state/sql.ts'
-import { isTimeZone } from './quiet-hours.ts'
-
-const minute = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1439))
-export const timeZone = v.pipe(v.string(), v.maxLength(64), v.check(isTimeZone))
-const quietHours = v.object({ from: minute, to: minute, timeZone })
-
-/** Mute lists are matched against every alert, so their length is what they cost. */
-const maxMutes = 500
-const mute = v.pipe(
-  v.object({
-    type: v.picklist(['person', 'word', 'hashtag', 'thread']),
-    value: v.pipe(v.string(), v.maxLength(100)),
-  }),
-  v.check((target) => normalizeMute(target) !== undefined),
-)
-
-/** Which types of alerts are wanted, and what is muted. */
-export const alertSettings = {
-  mentions: v.boolean(),
-  likes: v.boolean(),
-  reactions: v.boolean(),
-  reposts: v.boolean(),
-  followers: v.boolean(),
-  mutes: v.pipe(v.array(mute), v.maxLength(maxMutes)),
-}
-
-/** Which alerts a device wants, and when, as it sends them. apps/functions/README.md has a table of the fields. */
-export const deviceSettings = v.object({
-  ...alertSettings,
-  /** That there is a message; never what it says. */
-  messages: v.boolean(),
-  /** Whether names may be sent. */
-  names: v.boolean(),
-  quiet: v.optional(quietHours),
-})
-
-/** Which alerts a device wants, and when. */
-export type DeviceSettings = v.InferOutput<typeof deviceSettings> & { readonly mutes: readonly MuteTarget[] }
-
-/** A base64url text that decodes to `count` bytes. */
-const bytes = (count: number) =>
-  v.pipe(
-    v.string(),
-    v.maxLength(200),
-    v.regex(/^[A-Za-z0-9_-]+={0,2}$/),
-    v.check((text) => Buffer.from(text, 'base64url').length === count),
-  )
-
-export const maxEndpointLength = 1024
-
-/** A browser's subscription to a push service (RFC 8030), with the keys that its alerts are encrypted to (RFC 8291). */
-const pushSubscription = v.object({
-  endpoint: v.pipe(v.string(), v.maxLength(maxEndpointLength), v.url()),
-  keys: v.object({ p256dh: bytes(65), auth: bytes(16) }),
-})
-
-export type PushSubscription = v.InferOutput<typeof pushSubscription>
+import type { DeviceSettings, PushSubscription } from './device-settings.ts'
 
 /** A device that receives the alerts of an account (64 hex). */
 export interface Device {
@@ -74,6 +15,8 @@ const maxDevicesPerAccount = 10
 const maxDevices = 50_000
 /** Alerts that are remembered as read, per account. */
 const maxRead = 3_000
+/** Notifications in a row that a push service may refuse before the device counts as gone. */
+const maxRefusals = 20
 const rowsAtOnce = 200
 
 /** Marks a key to be remembered as long as the account has a device; keys of read alerts are purged after a while. */
@@ -99,42 +42,6 @@ const schema = [
 /** Creates the tables where they are missing. */
 export const createAlertTables = (database: Sql): Promise<void> =>
   database.run(schema.map((text) => sql(text)))
-
-/**
- * Parses a browser's subscription and its alert settings.
- * @throws {HttpError} 400
- */
-export function parseSubscription(body: Record<string, unknown>): Pick<Device, 'subscription' | 'settings'> {
-  const subscription = v.safeParse(pushSubscription, body['subscription'])
-  if (!subscription.success)
-    throw new HttpError(400, 'subscription-malformed', 'This is no push subscription.')
-  const settings = v.safeParse(deviceSettings, body['settings'])
-  if (!settings.success) {
-    const path = v.getDotPath(settings.issues[0]) ?? 'settings'
-    throw new HttpError(400, 'settings-malformed', `The alert settings are malformed: ${path}.`)
-  }
-  return { subscription: subscription.output, settings: settings.output }
-}
-
-const deviceKeys = v.pipe(
-  v.array(
-    v.pipe(
-      v.string(),
-      v.check((key) => isHex64(key.replace(/^follow:/, ''))),
-    ),
-  ),
-  v.maxLength(400),
-)
-
-/**
- * Parses the keys of alerts that were seen.
- * @throws {HttpError} 400
- */
-export function parseReadKeys(keys: unknown): readonly string[] {
-  const parsed = v.safeParse(deviceKeys, keys)
-  if (parsed.success) return parsed.output
-  throw new HttpError(400, 'malformed', 'The keys of alerts are malformed.')
-}
 
 const toDevice = (row: Row): Device => ({
   pubkey: String(row['pubkey']),
@@ -218,6 +125,31 @@ export class Devices {
   /** Ends a device's alerts because its push service reports it gone or its account was banned. */
   end(endpoint: string): Promise<void> {
     return this.#sql.run(forget(endpoint))
+  }
+
+  /**
+   * Counts a notification in its hour, and whether the push service refused it. Too many refusals in a row end the device's
+   * alerts; returns false then.
+   */
+  async count(
+    endpoint: string,
+    { start, count }: Device['window'],
+    { isRefused }: { readonly isRefused: boolean },
+  ): Promise<boolean> {
+    const refusals = isRefused ? 'refusals + 1' : '0'
+    await this.#sql.run([
+      sql(
+        `UPDATE push_devices SET window_start = ?, window_count = ?, refusals = ${refusals} WHERE endpoint = ?`,
+        start,
+        count,
+        endpoint,
+      ),
+    ])
+    if (!isRefused) return true
+    const text = 'SELECT 1 AS found FROM push_devices WHERE endpoint = ? AND refusals < ?'
+    if ((await this.#sql.query(sql(text, endpoint, maxRefusals))).length > 0) return true
+    await this.end(endpoint)
+    return false
   }
 
   async endAllOf(pubkey: string): Promise<void> {

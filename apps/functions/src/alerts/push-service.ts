@@ -1,7 +1,7 @@
 import webPush from 'web-push'
 import type { ExternalPost } from '../media/download.ts'
 import type { State } from '../state/state.ts'
-import type { PushSubscription } from './devices.ts'
+import type { PushSubscription } from './device-settings.ts'
 
 /** The keys by which push services know this city (VAPID, RFC 8292), base64url. */
 export interface PushKeys {

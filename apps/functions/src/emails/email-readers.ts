@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
-import { alertSettings, timeZone } from '../alerts/devices.ts'
+import { alertSettings, timeZone } from '../alerts/device-settings.ts'
 import { HttpError } from '../auth/http-error.ts'
 import { sql, type Row, type Sql, type SqlValue, type Statement } from '../state/sql.ts'
 import { nextDigestAt } from './digest-time.ts'

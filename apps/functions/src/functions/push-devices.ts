@@ -1,5 +1,5 @@
+import { maxEndpointLength, parseReadKeys, parseSubscription } from '../alerts/device-settings.ts'
 import type { Devices } from '../alerts/devices.ts'
-import { maxEndpointLength, parseReadKeys, parseSubscription } from '../alerts/devices.ts'
 import { HttpError } from '../auth/http-error.ts'
 import { bodyOf, withBody } from '../auth/read-body.ts'
 import {
