@@ -199,7 +199,7 @@ export class Connection {
       return answer(refused(`${isKnown ? 'restricted' : 'auth-required'}: ${authorOnly}`))
     }
     if (isMembershipRequest(event) || access.isVanishRequest(event)) return answer(await this.#request(event))
-    const needsReserve = database.isNearlyFull && !isEphemeral(event.kind)
+    const needsReserve = database.room.isNearlyFull && !isEphemeral(event.kind)
     const problem =
       access.publishProblem(event, accounts) ??
       (needsReserve ? access.storageProblem(event, accounts) : undefined)

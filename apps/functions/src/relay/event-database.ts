@@ -1,25 +1,10 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import { DiskLowError, isDiskFull, RelayFullError, type Disk } from '../disk.ts'
 import { getAddress, getExpiration, hexTagValues, kinds, type Filter, type NostrEvent } from '@ncc/nostr-core'
+import { DatabaseRoom, type Purpose } from './database-room.ts'
 import { deletedBySql, recordDeletionSql, targetsOf } from './deletions.ts'
 import { indexedTags, selectEvents, type Reader } from './filter-sql.ts'
 import { openDatabase, type StorageOptions } from './open-database.ts'
 import { searchWords } from './search-text.ts'
-
-/**
- * What a transaction is for: events of clients, their deletions, or what the server itself removes, hides and publishes. Each has
- * a part of the storage that those before it do not have, so that a full relay can still be emptied.
- */
-export type Purpose = 'events' | 'deletions' | 'own'
-
-/** The parts of the storage, and of the disk's reserve that must be left. */
-const bounds: Readonly<Record<Purpose, { readonly storage: number; readonly reserve: number }>> = {
-  events: { storage: 0.98, reserve: 1 },
-  deletions: { storage: 0.99, reserve: 0.5 },
-  own: { storage: 1, reserve: 0 },
-}
-/** Free bytes in the database that take new events while the disk is low: more than a batch of them needs. */
-const roomBytes = 8 * 1024 * 1024
 
 /** The outcome of storing an event. */
 export type StoreOutcome = 'stored' | 'duplicate' | 'superseded' | 'deleted'
@@ -36,9 +21,6 @@ const columns = 'seq, id, pubkey, created_at, kind, expires_at, address, json'
 function prepareAll(database: DatabaseSync) {
   const prepare = (sql: string) => database.prepare(sql)
   return {
-    usedPages: prepare(
-      'SELECT page_count - freelist_count AS used, freelist_count AS free FROM pragma_page_count(), pragma_freelist_count()',
-    ),
     known: prepare('SELECT 1 FROM events WHERE id = ?'),
     current: prepare('SELECT seq, created_at, id FROM events WHERE address = ?'),
     read: prepare('SELECT json FROM events WHERE seq = ?'),
@@ -97,8 +79,6 @@ function prepareAll(database: DatabaseSync) {
 const maxFoundLength = 8_000_000
 /** Rows of tags that one transaction removes; it may exceed them by one event's. */
 const maxRemoved = 5_000
-/** The part of the storage that is reserved (`isNearlyFull`). */
-const reservedPart = 0.2
 /** Pages of the search's index that one transaction rewrites. */
 const mergedPages = 500
 /** What else an event takes: a row in its table, in each index and in the search. */
@@ -106,33 +86,21 @@ const rowsOfEvent = 9
 
 /** The events of one relay in SQLite, under the rules of NIP-01, NIP-09 and NIP-40. All calls are synchronous. */
 export class EventDatabase {
-  readonly #maxBytes: number | undefined
   readonly #database: DatabaseSync
+  /** Its transactions, and the room that is left. */
+  readonly room: DatabaseRoom
   readonly #statements: ReturnType<typeof prepareAll>
   readonly #selections = new Map<string, StatementSync>()
   #lastSeq: number
   #removals = 0
   /** Rows that the transaction may still remove. */
   #removable = 0
-  readonly #maxPages: number
-  readonly #pageBytes: number
-  readonly #disk: Disk | undefined
-  #usedPages = 0
-  #freePages = 0
-  /** The used pages with which events did not fit. */
-  #fullAt = Infinity
-  #isUnwritable = false
 
   constructor(options: StorageOptions) {
-    this.#maxBytes = options.maxStorageBytes
     this.#database = openDatabase(options)
+    this.room = new DatabaseRoom(this.#database, options)
     this.#statements = prepareAll(this.#database)
     this.#lastSeq = Number(this.#statements.lastSeq.get()?.['seq'] ?? 0)
-    const pragma = (name: string) => Number(this.#database.prepare(`PRAGMA ${name}`).get()?.[name])
-    this.#maxPages = pragma('max_page_count')
-    this.#pageBytes = pragma('page_size')
-    this.#disk = options.disk
-    this.#countPages()
   }
 
   /** The highest `seq` so far. None is reused while the database is open, so a `seq` means one event or none. */
@@ -145,26 +113,6 @@ export class EventDatabase {
     return this.#removals
   }
 
-  /** Whether only the reserved part of the storage is left. */
-  get isNearlyFull(): boolean {
-    return this.#usedPages > this.#maxPages * (1 - reservedPart)
-  }
-
-  /** Bytes that count towards the limit: removed events do not, although the file keeps its size. */
-  get usedBytes(): number {
-    return this.#usedPages * this.#pageBytes
-  }
-
-  /** Whether the latest events did not fit, and nothing has been removed since. */
-  get isFull(): boolean {
-    return this.#usedPages >= this.#fullAt || this.#isDiskLow('events')
-  }
-
-  /** Whether the latest events could not be written although there was room: the disk is broken, or read-only. */
-  get isUnwritable(): boolean {
-    return this.#isUnwritable
-  }
-
   /**
    * Stores verified events in one transaction, in order, and returns once they are on disk.
    * @throws {RelayFullError} if the database has reached its maximum size.
@@ -172,7 +120,7 @@ export class EventDatabase {
    * @throws {Error} from SQLite (disk full, read-only). None of them is stored then.
    */
   store(events: readonly NostrEvent[], purpose: Purpose = 'events'): StoreOutcome[] {
-    return this.#transaction(() => events.map((event) => this.#storeOne(event)), purpose)
+    return this.#change(() => events.map((event) => this.#storeOne(event)), purpose)
   }
 
   has(id: string): boolean {
@@ -232,7 +180,7 @@ export class EventDatabase {
    * rows; false if there was nothing to remove. `now` in seconds.
    */
   purge(now: number): boolean {
-    return this.#transaction(() => {
+    return this.#change(() => {
       const { orphans, removeOrphan, expired } = this.#statements
       const before = this.#removable
       for (const row of orphans.all()) {
@@ -250,7 +198,7 @@ export class EventDatabase {
    * none.
    */
   removeOf(pubkey: string, until = Number.MAX_SAFE_INTEGER): boolean {
-    return this.#transaction(() => {
+    return this.#change(() => {
       const events = this.#statements.ofAuthor.all(pubkey, until)
       this.#removeSome(events)
       return events.length > 0
@@ -259,7 +207,7 @@ export class EventDatabase {
 
   /** Removes some of the events with these ids, at least one of them if there are any, in one transaction of about 5,000 rows. */
   remove(ids: readonly string[]): void {
-    this.#transaction(() => this.#removeSome(this.#statements.withIds.all(JSON.stringify(ids))))
+    this.#change(() => this.#removeSome(this.#statements.withIds.all(JSON.stringify(ids))))
   }
 
   /**
@@ -269,7 +217,7 @@ export class EventDatabase {
   removeDeletionsOf(pubkey: string, after: string): string | undefined {
     const last = this.#statements.lastOfDeletions.get(after)?.['target'] ?? undefined
     if (last === undefined) return undefined
-    this.#transaction(() => this.#statements.removeDeletions.run(after, last, pubkey))
+    this.#change(() => this.#statements.removeDeletions.run(after, last, pubkey))
     return String(last)
   }
 
@@ -281,7 +229,7 @@ export class EventDatabase {
 
   /** Records that all events of an account (64 hex) up to a date (seconds) are removed. */
   finishRemoval(pubkey: string, until: number): void {
-    this.#transaction(() => this.#statements.addRemoved.run(pubkey, until))
+    this.#change(() => this.#statements.addRemoved.run(pubkey, until))
     this.truncateLog()
   }
 
@@ -302,7 +250,7 @@ export class EventDatabase {
   cleanSearch(isFirst: boolean): boolean {
     const changes = () => Number(this.#statements.totalChanges.get()?.['count'])
     const before = changes()
-    return this.#transaction(() => {
+    return this.#change(() => {
       this.#statements.mergeWords.run(isFirst ? -mergedPages : mergedPages)
       if (isFirst || changes() - before >= 2) return true
       this.#statements.setCleaned.run()
@@ -312,7 +260,7 @@ export class EventDatabase {
 
   /** Hides exactly these from readers: events by id, or all of an author by public key (64 hex each). Nothing is deleted. */
   setHidden(values: ReadonlySet<string>): void {
-    this.#transaction(() => {
+    this.#change(() => {
       this.#removals += 1
       const before = new Set(this.#statements.hidden.all().map((row) => String(row['value'])))
       for (const value of before) if (!values.has(value)) this.#statements.show.run(value)
@@ -324,56 +272,10 @@ export class EventDatabase {
     if (this.#database.isOpen) this.#database.close()
   }
 
-  #transaction<T>(work: () => T, purpose: Purpose = 'own'): T {
-    this.#checkpointIfLow()
-    if (this.#isDiskLow(purpose)) throw new DiskLowError()
-    const maxPages = Math.floor(this.#maxPages * bounds[purpose].storage)
-    // A free page whose number is above the maximum could not be used again.
-    const pages = Math.max(maxPages, this.#usedPages + this.#freePages)
+  /** Runs a transaction, which may remove `maxRemoved` rows. */
+  #change<T>(work: () => T, purpose?: Purpose): T {
     this.#removable = maxRemoved
-    try {
-      this.#database.exec(`PRAGMA max_page_count = ${pages}; BEGIN IMMEDIATE`)
-      const result = work()
-      this.#database.exec('COMMIT')
-      this.#countPages()
-      if (purpose === 'events') this.#fullAt = Infinity
-      this.#isUnwritable = false
-      return result
-    } catch (error) {
-      if (purpose === 'events' && isDiskFull(error)) this.#fullAt = this.#usedPages
-      this.#isUnwritable = !isDiskFull(error)
-      if (this.#database.isTransaction) this.#database.exec('ROLLBACK')
-      throw this.#explain(error)
-    }
-  }
-
-  /** SQLite has one error for a full disk and for a database that has reached its maximum size. */
-  #explain(error: unknown): unknown {
-    if (!isDiskFull(error) || error instanceof DiskLowError || this.#maxBytes === undefined) return error
-    return this.#disk?.isLow() === true ? error : new RelayFullError(this.#maxBytes, { cause: error })
-  }
-
-  #isDiskLow(purpose: Purpose): boolean {
-    if (this.#freePages * this.#pageBytes >= roomBytes) return false
-    return this.#disk?.isLow(bounds[purpose].reserve) === true
-  }
-
-  /** Pages of removed events are free: they do not count. */
-  #countPages(): void {
-    const row = this.#statements.usedPages.get()
-    this.#usedPages = Number(row?.['used'])
-    this.#freePages = Number(row?.['free'])
-  }
-
-  /** Writes the log back while the disk is low: else it grows, although it could be used from its beginning again. */
-  #checkpointIfLow(): void {
-    if (this.#disk?.isLow() !== true) return
-    try {
-      this.#database.exec('PRAGMA wal_checkpoint(PASSIVE)')
-    } catch (error) {
-      // What is in the log is safe there.
-      if (!isDiskFull(error)) throw error
-    }
+    return this.room.transaction(work, purpose)
   }
 
   #prepared(sql: string): StatementSync {

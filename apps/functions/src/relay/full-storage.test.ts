@@ -42,7 +42,7 @@ test('a relay that is full to the last page still hides, deletes and removes, an
   expect(() => {
     for (;;) one()
   }).toThrow(full)
-  expect(database.isFull).toBe(true)
+  expect(database.room.isFull).toBe(true)
   const deletion = sign({ kind: 5, tags: [['e', first!.id]] })
   expect(database.store([deletion], 'deletions')).toEqual(['stored'])
   expect(database.find({ ids: [first!.id] }, everybody, 0, 1)).toEqual([])
@@ -95,10 +95,10 @@ test('a database that cannot be written to says so until it can, and the log nam
       accepted: false,
       message: 'error: the event could not be stored',
     })
-    expect(database.isUnwritable).toBe(true)
+    expect(database.room.isUnwritable).toBe(true)
   }
   expect(logged).toEqual(['events could not be stored'])
   other.close()
   expect((await publish('c')).accepted).toBe(true)
-  expect(database.isUnwritable).toBe(false)
+  expect(database.room.isUnwritable).toBe(false)
 })

@@ -141,7 +141,10 @@ export class Relay {
 
   /** Answers an HTTP request to the relay's address (NIP-11). */
   respond(request: Request): Response {
-    return relayInfoResponse(request, relayInfo(this.#identity, this.#limits, this.#database.isNearlyFull))
+    return relayInfoResponse(
+      request,
+      relayInfo(this.#identity, this.#limits, this.#database.room.isNearlyFull),
+    )
   }
 
   /** Changes how the relay presents itself (NIP-11). */
@@ -256,7 +259,7 @@ export class Relay {
       connections: this.#connections.size,
       subscriptions: subscriptions.size,
       accepted: this.#accepted,
-      storedBytes: this.#database.usedBytes,
+      storedBytes: this.#database.room.usedBytes,
     }
   }
 
@@ -272,12 +275,12 @@ export class Relay {
 
   /** Whether its storage or the disk is full, so that it refuses events. */
   get isFull(): boolean {
-    return this.#database.isFull
+    return this.#database.room.isFull
   }
 
   /** Whether its latest events could not be written although there was room. */
   get isUnwritable(): boolean {
-    return this.#database.isUnwritable
+    return this.#database.room.isUnwritable
   }
 
   /** Settles the queued events, disconnects all clients and closes the database. */
