@@ -14,8 +14,9 @@ export function createVerifyWorker(): WorkerLike {
   const starting = import('./verify-worker-code.gen.ts').then(({ verifyWorkerCode }) =>
     typeof Worker === 'undefined' ? startThread(verifyWorkerCode, emit) : startBlob(verifyWorkerCode, emit),
   )
-  starting.catch((error: unknown) => emit('error', error))
-  const whenStarted = (use: (worker: Started) => void) => void starting.then(use, () => undefined)
+  const fail = (error: unknown) => emit('error', error)
+  starting.catch(fail)
+  const whenStarted = (use: (worker: Started) => void) => void starting.then(use).catch(fail)
   return {
     postMessage: (message, transfer) => whenStarted((worker) => worker.post(message, transfer)),
     terminate: () => whenStarted((worker) => void worker.terminate()),

@@ -53,3 +53,19 @@ test.each([
   expect(worker.terminate).toHaveBeenCalledOnce()
   expect(worker.postMessage).toHaveBeenCalledOnce()
 })
+
+test('a worker that cannot be sent a request goes on with the others', async () => {
+  vi.useFakeTimers()
+  const { worker, answer } = heldWorker()
+  const connection = connectWorker(worker, isAnswer, 1000)
+  worker.postMessage.mockImplementationOnce(() => {
+    throw new DOMException('could not be cloned', 'DataCloneError')
+  })
+  expect(await connection.request({ question: 'too large?' })).toBeUndefined()
+  expect(connection.failure).toMatchObject({ name: 'DataCloneError' })
+  vi.advanceTimersByTime(5000)
+  const pending = connection.request({ question: 'and now?' })
+  answer(2)
+  expect(await pending).toEqual({ id: 2, text: 'answer 2' })
+  expect(worker.terminate).not.toHaveBeenCalled()
+})

@@ -20,9 +20,12 @@ export interface NodeWorkerLike {
 
 /** Requests to a worker. */
 interface WorkerConnection<Request, Answer> {
-  /** The worker's answer; undefined if the worker is dead or dies. The buffers of `transfer` are moved to the worker. */
+  /**
+   * The worker's answer; undefined if the worker is dead, dies, or cannot be sent the request. The buffers of `transfer` are
+   * moved to the worker. Never rejects.
+   */
   request(request: Request, transfer?: ArrayBuffer[]): Promise<Answer | undefined>
-  /** Why the worker is dead: an error, an event or a text. */
+  /** Why the last request had no answer: an error, an event or a text. */
   readonly failure: unknown
   /** Terminates the worker; pending requests resolve with undefined. */
   close(): void
@@ -83,7 +86,15 @@ export function connectWorker<Request extends object, Answer>(
         const id = ++lastId
         waiting.set(id, { request, resolve })
         if (waiting.size === 1) watch()
-        worker.postMessage({ id, ...request }, transfer)
+        try {
+          worker.postMessage({ id, ...request }, transfer)
+        } catch (error) {
+          // The request is too large to copy, or cannot be copied: that says nothing about the worker.
+          failure = error
+          waiting.delete(id)
+          watch()
+          resolve(undefined)
+        }
       })
     },
     get failure() {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { Worker } from 'node:worker_threads'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createEventBuilder } from '../testing/event-builder.ts'
 import type { WorkerLike } from './worker-connection.ts'
 import { createVerifyWorker } from './create-verify-worker.ts'
@@ -111,4 +111,12 @@ test('the worker without a file says at once that it cannot start', async () => 
     code: 'verify-worker',
     message: expect.stringContaining('(Refused by a policy). Start it with createVerifyWorker()'),
   })
+})
+
+test('the worker without a file says at once that it cannot be sent a message', async () => {
+  const worker = createVerifyWorker()
+  onTestFinished(() => void worker.terminate())
+  const failed = new Promise((resolve) => 'on' in worker && worker.on('error', resolve))
+  worker.postMessage({ id: 1, callback: () => undefined }, [])
+  expect(await failed).toMatchObject({ name: 'DataCloneError' })
 })
