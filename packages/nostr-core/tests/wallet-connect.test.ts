@@ -9,7 +9,7 @@ import {
 } from 'nostr-tools'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { parseWalletUrl, payInvoice, WalletUrlError } from '../src/zaps.ts'
+import { parseWalletUrl, payInvoice, WalletUrlError, type WalletConnection } from '../src/zaps.ts'
 import { relayWith } from './harness.ts'
 
 const walletKey = generateSecretKey()
@@ -149,5 +149,14 @@ describe('a wallet', () => {
     const { connection, relay } = await startWallet({ encryption: 'nip44_v2' })
     relay.script = { ok: 'never' }
     expect(await payInvoice(connection, invoice, { timeoutMs: 700 })).toEqual({ status: 'in-doubt' })
+  })
+
+  test.each<[string, Partial<WalletConnection>]>([
+    ['secret', { secret: 'no key' }],
+    ['key', { pubkey: 'f'.repeat(64) }],
+  ])('whose %s is not valid has not been asked', async (_, wrong) => {
+    const { connection, requests } = await startWallet({ answer: paid })
+    expect(await payInvoice({ ...connection, ...wrong }, invoice)).toEqual({ status: 'not-sent' })
+    expect(requests).toEqual([])
   })
 })

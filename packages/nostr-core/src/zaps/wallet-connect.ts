@@ -87,7 +87,19 @@ export async function payInvoice(
   invoice: string,
   options: PayInvoiceOptions = {},
 ): Promise<PaymentOutcome> {
-  const { timeoutMs = 60_000, ...parts } = options
+  try {
+    return await requestPayment(connection, invoice, options)
+  } catch {
+    // Before anything was sent: no valid key, no common key, or nothing to encrypt with.
+    return { status: 'not-sent' }
+  }
+}
+
+async function requestPayment(
+  connection: WalletConnection,
+  invoice: string,
+  { timeoutMs = 60_000, ...parts }: PayInvoiceOptions,
+): Promise<PaymentOutcome> {
   const secretKey = hexToBytes(connection.secret)
   const sign = (template: EventTemplate) => signEvent(template, secretKey)
   const pool: RelayPool = new RelayPool({
@@ -118,9 +130,6 @@ export async function payInvoice(
       content: await cipher.encrypt(JSON.stringify({ method: 'pay_invoice', params: { invoice } })),
     })
     return await exchange(pool, connection, request, cipher, timeoutMs)
-  } catch {
-    // Before anything was sent: no common key, or nothing to encrypt with.
-    return { status: 'not-sent' }
   } finally {
     pool.close()
   }
