@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { nip04MessageTemplate } from '../src/messages/direct-messages.ts'
 import { openMailbox, type Mailbox } from '../src/messages/mailbox.ts'
 import { createSignerDecryptor, type MessageDecryptor } from '../src/messages/message-decryptor.ts'
@@ -32,15 +32,20 @@ async function conversation(count: number): Promise<NostrEvent[]> {
 
 const inOrder = (count: number) => Array.from({ length: count }, (_, at) => `message ${at}`)
 
-/** A decryptor that waits until it is released. */
+/** A decryptor that waits until it is released; `asked` counts its calls. */
 function heldDecryptor() {
   const decryptor = createSignerDecryptor(alice)
   const gate = Promise.withResolvers<void>()
+  const asked = vi.fn()
   const held: MessageDecryptor = {
     ...decryptor,
-    decrypt: (events) => gate.promise.then(() => decryptor.decrypt(events)),
+    async decrypt(events) {
+      asked()
+      await gate.promise
+      return decryptor.decrypt(events)
+    },
   }
-  return { decryptor: held, release: gate.resolve }
+  return { decryptor: held, release: gate.resolve, asked }
 }
 
 /** Alice has the conversation with Bob open. */
@@ -83,6 +88,21 @@ it('decrypts the newest messages before requesting earlier ones, whatever anothe
   const { messages } = await until(({ hasPage }) => hasPage)
   expect(messages.map(({ content }) => content)).toEqual(inOrder(count))
   expect(limitsAt(relay)).toContain(400)
+})
+
+it('neither decrypts nor requests anything once it is closed', async () => {
+  const relay = await relayWith({}, await conversation(240))
+  const { decryptor, release, asked } = heldDecryptor()
+  const { mailbox, clock, until } = mailboxAt({ city: relay.url }, decryptor)
+  await until(({ status, decrypting }) => status === 'ready' && decrypting === 150)
+  mailbox.close()
+  release()
+  await settled(mailbox.refresh(), clock, 20)
+  await settled(mailbox.decryptRefused(), clock, 20)
+  clock.advance(1000)
+  await settled(mailbox.refresh(), clock, 20)
+  expect(asked).toHaveBeenCalledOnce()
+  expect(limitsAt(relay)).not.toContain(400)
 })
 
 it('requests a short conversation only once', async () => {

@@ -17,6 +17,7 @@ export class DecryptedMessages {
   readonly #decrypted = new Map<string, DirectMessage | undefined>()
   #pending: readonly NostrEvent[] = []
   #isDecrypting = false
+  #isClosed = false
 
   constructor(decryptor: MessageDecryptor, clock: Clock, onChange: () => void) {
     this.#decryptor = decryptor
@@ -57,9 +58,14 @@ export class DecryptedMessages {
     if (!this.#isDecrypting && this.#pending.length > 0) void this.#decrypt()
   }
 
+  /** Decrypts nothing more than what it has begun. */
+  close(): void {
+    this.#isClosed = true
+  }
+
   async #decrypt(): Promise<void> {
     this.#isDecrypting = true
-    while (this.#pending.length > 0) {
+    while (this.#pending.length > 0 && !this.#isClosed) {
       const chunk = this.#pending.slice(0, chunkSize)
       const messages = await this.#decryptor.decrypt(chunk)
       const now = nowInSeconds(this.#clock)

@@ -107,13 +107,14 @@ export class Mailbox extends Derived<MailboxState> {
   /** Opens the conversation with a counterpart (64 hex), or none. @throws {MalformedError} if it is not a public key. */
   open(counterpart: string | undefined): void {
     if (counterpart !== undefined) requireHex64([counterpart])
+    if (this.closing.signal.aborted) return
     this.#counterpart = counterpart
     this.#source.open(counterpart)
   }
 
   /** Loads earlier messages of the open conversation. */
   loadEarlier(): void {
-    this.#source.loadEarlier()
+    if (!this.closing.signal.aborted) this.#source.loadEarlier()
   }
 
   /** Queries messages that the subscription may have missed; false if no relay answered. */
@@ -167,12 +168,13 @@ export class Mailbox extends Derived<MailboxState> {
     this.#cancelPause?.()
     this.#stopQueue()
     this.#source.close()
+    this.#decrypted.close()
     this.#decryptor.close()
   }
 
   async #askSigner(): Promise<void> {
     const { account } = this.#host
-    if (!account) return
+    if (account?.pubkey !== this.#pubkey) return
     try {
       this.#canBePrivate = await canEncrypt(account.signer, 'nip44')
     } catch {
@@ -189,11 +191,13 @@ export class Mailbox extends Derived<MailboxState> {
   }
 
   #onEvents(): void {
+    if (this.closing.signal.aborted) return
     this.#decrypted.want([...this.#source.events, ...this.#outgoing.events])
     this.#onDecrypted()
   }
 
   #onDecrypted(): void {
+    if (this.closing.signal.aborted) return
     this.invalidate()
     this.#source.askCounterpart()
     if (!this.#hasNewest) return
