@@ -3,7 +3,7 @@ import { openMailbox, type Mailbox } from '../src/messages/mailbox.ts'
 import { createMemoryLocks } from '../src/publish/locks.ts'
 import { createMemoryWriteStorage } from '../src/publish/write-storage.ts'
 import type { FaultRelay, RelayScript } from '../src/testing/relay.ts'
-import { accountOf, clientOf, settled } from './client-of.ts'
+import { accountOf, clientOf, settled, untilRelays } from './client-of.ts'
 import { untilValue } from './engine.ts'
 import { encryptFor } from './encrypt-for.ts'
 import { createBuilder, relayWith } from './harness.ts'
@@ -180,4 +180,38 @@ it('uses NIP-04 if the sender wants it, whatever the recipient accepts', async (
   await settled(mailbox.sendNip04(bob, 'For every app'), clock, 5)
   expect(sentTo(relay)).toEqual([4])
   expect(mailbox.value.messages).toMatchObject([{ content: 'For every app', scheme: 'nip04' }])
+})
+
+it('knows its own account’s signer and relays, also once another account has signed in', async () => {
+  const relay = await relayWith({})
+  const foreign = await relayWith({}, [])
+  const { client, clock } = clientOf({ city: relay.url })
+  const alice = accountOf('alice')
+  const signing = Promise.withResolvers<void>()
+  const { nip44: _, ...signer } = alice.signer
+  client.useAccount({
+    ...alice,
+    signer: {
+      ...signer,
+      async signEvent(template) {
+        await signing.promise
+        return signer.signEvent(template)
+      },
+    },
+  })
+  const mailbox = openMailbox(client)
+  onTestFinished(() => mailbox.close())
+  mailbox.open(bob)
+  const sending = mailbox.sendNip04(bob, 'From Alice')
+  await untilValue(mailbox, clock, ({ canBePrivate }) => canBePrivate === false, 5)
+
+  relay.add(builder.event('carol', { kind: 10_002, tags: [['r', foreign.url]], content: '' }))
+  client.useAccount(accountOf('carol'))
+  await untilRelays(client, clock, 2)
+  await mailbox.decryptRefused()
+  expect(mailbox.value.canBePrivate).toBe(false)
+  signing.resolve()
+  await settled(sending, clock, 5)
+  expect(sentTo(relay)).toEqual([4])
+  expect(sentTo(foreign)).toEqual([])
 })

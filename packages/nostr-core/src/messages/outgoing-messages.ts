@@ -209,13 +209,15 @@ export async function writeMessage(
   account: Reader,
   draft: RoutedDraft,
 ): Promise<SignedMessage> {
-  if (draft.privateRelays.length > 0 && (await canEncrypt(account.signer, 'nip44')))
-    return writePrivately(host, account, draft)
-  const { to, text, created_at } = draft
+  // Read the account's relays now: another account may be signed in once the message is encrypted and signed.
+  const own = writeRelays(host)
+  const { to, text, created_at, privateRelays, ownRelays } = draft
+  if (privateRelays.length > 0 && (await canEncrypt(account.signer, 'nip44')))
+    return writePrivately(host, account, { ...draft, ownRelays: ownRelays.length > 0 ? ownRelays : own })
+  const relays = withInboxes(host, own, to)
+  if (relays.length === 0) throw new NoRelaysError()
   const template = await nip04MessageTemplate(to, text, account.signer, created_at)
   const event = await account.signer.signEvent(template)
-  const relays = withInboxes(host, to)
-  if (relays.length === 0) throw new NoRelaysError()
   return {
     message: messageOf(draft, account.pubkey, event.id, 'nip04', event),
     deliver: async () => void (await host.publishSigned(event, { relays, action })),
@@ -228,16 +230,15 @@ async function writePrivately(
   draft: RoutedDraft,
 ): Promise<SignedMessage> {
   const { pubkey, signer } = account
-  const { to, text, created_at, privateRelays } = draft
+  const { to, text, created_at, privateRelays, ownRelays } = draft
   const rumor = chatMessage(pubkey, to, text, created_at)
   const wrap = await giftWrap(rumor, to, signer, created_at)
   const copy = to === pubkey ? undefined : await giftWrap(rumor, pubkey, signer, created_at)
-  const own = draft.ownRelays.length > 0 ? draft.ownRelays : writeRelays(host)
   return {
     message: messageOf(draft, pubkey, rumor.id, 'nip17', copy ?? wrap),
     async deliver() {
       // A copy that is sent at once would show a message as sent, on all devices, that its author withdraws undelivered.
-      const ownCopy = copy && own.length > 0 && { event: copy, relays: own }
+      const ownCopy = copy && ownRelays.length > 0 && { event: copy, relays: ownRelays }
       await host.publishSigned(wrap, {
         relays: privateRelays,
         about: rumor.id,
@@ -261,8 +262,7 @@ function messageOf(
 const writeRelays = ({ relays }: MessageHost) =>
   relays.inUse.filter(({ write }) => write).map(({ url }) => url)
 
-function withInboxes(host: MessageHost, to: string): string[] {
-  const own = writeRelays(host)
+function withInboxes(host: MessageHost, own: readonly string[], to: string): string[] {
   const { home } = host.relays.roles
   const inboxes = (host.cached(relayList(to))?.relays ?? []).filter(
     ({ url, read }) => read && isAsSafe(url, home),
