@@ -67,7 +67,7 @@ export interface PublishOptions extends SendListener, UntilOptions {
 }
 
 /** Options of `publishSigned`; a gift wrap is signed by a one-time key, so its author tells what it is about. */
-export interface PublishSignedOptions extends WrapDetails {
+export interface PublishSignedOptions extends WrapDetails, Pick<SendListener, 'onQueued'> {
   /** The account's write relays by default. */
   readonly relays?: readonly string[]
   /** Completes the sentence of a `SignedOutError`: 'send direct messages'. */

@@ -192,9 +192,9 @@ export function createClient(options: ClientOptions): NostrClient {
       const { pubkey, signer } = requireAccount(account, options?.action ?? 'publish posts')
       return (await loadAccountPublishing()).publish(template, pubkey, signer, options)
     },
-    async publishSigned(event, { relays, action = 'publish posts', ...details } = {}) {
+    async publishSigned(event, { relays, action = 'publish posts', onQueued, ...details } = {}) {
       requireAccount(account, action)
-      return (await loadAccountPublishing()).send(event, relays ?? context().writeRelays, details)
+      return (await loadAccountPublishing()).send(event, relays ?? context().writeRelays, details, onQueued)
     },
     publishQueue,
     relays: {

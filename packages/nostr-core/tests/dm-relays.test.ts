@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { openMailbox, type Mailbox } from '../src/messages/mailbox.ts'
 import { createMemoryLocks } from '../src/publish/locks.ts'
 import { createMemoryWriteStorage } from '../src/publish/write-storage.ts'
@@ -214,4 +214,24 @@ it('knows its own account’s signer and relays, also once another account has s
   await settled(sending, clock, 5)
   expect(sentTo(relay)).toEqual([4])
   expect(sentTo(foreign)).toEqual([])
+})
+
+it('a message counts as queued only if it is stored or a relay has it', async () => {
+  const broken = () => Promise.reject(new Error('no room'))
+  const writeStorage = { getAll: broken, get: broken, put: broken, delete: broken }
+  const relay = await relayWith({ opening: 'refuse' })
+  const { client, clock } = clientOf({ city: relay.url }, { writeStorage })
+  client.useAccount(accountOf('alice'))
+  const mailbox = openMailbox(client)
+  onTestFinished(() => mailbox.close())
+  const onQueued = vi.fn()
+  const sending = mailbox.sendNip04(bob, 'Hello Bob', { onQueued })
+  await expect(settled(sending, clock, 20)).rejects.toMatchObject({ queued: true })
+  expect(onQueued).not.toHaveBeenCalled()
+  relay.script = {}
+  client.relays.reconnect()
+  await untilValue(mailbox, clock, ({ messages }) => messages[0]?.delivery === 'sent', 20)
+  const again = mailbox.sendNip04(bob, 'Hello again', { onQueued })
+  await settled(again, clock, 5)
+  expect(onQueued).toHaveBeenCalledOnce()
 })

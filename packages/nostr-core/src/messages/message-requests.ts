@@ -2,7 +2,7 @@ import type { Clock } from '../protocol/clock.ts'
 import type { NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
 import type { RelayUse } from '../protocol/nip65.ts'
-import type { PublishQueue } from '../publish/publish-queue.ts'
+import type { PublishQueue, SendListener } from '../publish/publish-queue.ts'
 import type { WrapDetails } from '../publish/queue-entry.ts'
 import type { LiveQuery } from '../queries/live-query.ts'
 import { messageRelays } from '../queries/message-relays.ts'
@@ -34,7 +34,8 @@ export interface MessageHost {
   watch<Data>(query: Query<Data>): LiveQuery<Data>
   publishSigned(
     event: NostrEvent,
-    options: WrapDetails & { readonly relays: readonly string[]; readonly action: string },
+    options: WrapDetails &
+      Pick<SendListener, 'onQueued'> & { readonly relays: readonly string[]; readonly action: string },
   ): Promise<unknown>
 }
 

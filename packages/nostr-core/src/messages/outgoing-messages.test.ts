@@ -28,6 +28,6 @@ it.each([
   const account = { pubkey: alice.pubkey, signer: createSecretKeySigner(alice.secretKey) }
   const draft = { to: bob, text: 'Hello', created_at: 1, privateRelays: [], ownRelays: [] }
   const signed = await writeMessage(host, account, draft)
-  await signed.deliver()
+  await signed.deliver(() => undefined)
   expect(publishSigned.mock.calls.map(([, { relays }]) => relays)).toEqual([expected])
 })

@@ -125,15 +125,9 @@ export class OutgoingMessages {
     }
     decrypted.put(signed.message)
     this.#show({ ...signed.message, delivery: 'waiting' })
-    const stop = this.#host.publishQueue.subscribe(() => {
-      if (!this.isQueued(signed.message)) return
-      stop()
-      listener.onQueued?.()
-    })
     try {
-      await signed.deliver()
+      await signed.deliver(() => listener.onQueued?.())
     } finally {
-      stop()
       this.#hide(signed.message.id)
     }
   }
@@ -194,8 +188,11 @@ interface RoutedDraft extends Draft {
 /** A message that is encrypted and signed but not sent yet. */
 interface SignedMessage {
   readonly message: DirectMessage
-  /** Sends it to the relays. @throws {PublishError} if none accepted it; it may be queued then. */
-  deliver(): Promise<void>
+  /**
+   * Sends it to the relays; `onQueued` is called once it can no longer be lost. @throws {PublishError} if none accepted it; it
+   * may be queued then.
+   */
+  deliver(onQueued: () => void): Promise<void>
 }
 
 /**
@@ -220,7 +217,7 @@ export async function writeMessage(
   const event = await account.signer.signEvent(template)
   return {
     message: messageOf(draft, account.pubkey, event.id, 'nip04', event),
-    deliver: async () => void (await host.publishSigned(event, { relays, action })),
+    deliver: async (onQueued) => void (await host.publishSigned(event, { relays, action, onQueued })),
   }
 }
 
@@ -236,7 +233,7 @@ async function writePrivately(
   const copy = to === pubkey ? undefined : await giftWrap(rumor, pubkey, signer, created_at)
   return {
     message: messageOf(draft, pubkey, rumor.id, 'nip17', copy ?? wrap),
-    async deliver() {
+    async deliver(onQueued) {
       // A copy that is sent at once would show a message as sent, on all devices, that its author withdraws undelivered.
       const ownCopy = copy && ownRelays.length > 0 && { event: copy, relays: ownRelays }
       await host.publishSigned(wrap, {
@@ -244,6 +241,7 @@ async function writePrivately(
         about: rumor.id,
         ...(ownCopy && { ownCopy }),
         action,
+        onQueued,
       })
     },
   }
