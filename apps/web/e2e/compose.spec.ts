@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { nip19 } from 'nostr-tools'
+import { generateSecretKey, getPublicKey, nip19 } from 'nostr-tools'
 import { enterAs } from './enter-as.ts'
 import { startFaultCity } from './fault-city.ts'
 import { askRelay, relayOf } from './relay-io.ts'
@@ -333,7 +333,7 @@ test('the floating button is tapped, dragged, swiped, and scrolls the page', asy
   await expect(city.getByRole('dialog', { name: 'Create a new post' })).toBeVisible()
 })
 
-test('a device whose clock is hours ahead is told so, and keeps the text and the profile', async ({
+test('a device whose clock is hours ahead is told so, and keeps the text, the profile and the message', async ({
   open,
   demo,
 }) => {
@@ -350,4 +350,10 @@ test('a device whose clock is hours ahead is told so, and keeps the text and the
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ada')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText(/Check the clock of this device. Nothing was changed./)).toBeVisible()
+  await page.goto(`/messages?to=${nip19.npubEncode(getPublicKey(generateSecretKey()))}`)
+  const message = page.getByRole('textbox', { name: 'Write a message' })
+  await message.fill('Are you there?')
+  await message.press('Enter')
+  await expect(page.getByText(/Check the clock of this device, then write the message again./)).toBeVisible()
+  await expect(page.getByRole('log').getByText('Are you there?')).toBeVisible()
 })

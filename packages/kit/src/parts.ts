@@ -67,6 +67,7 @@ export { waitForOutcome, type PublishOutcome } from './shared/publish-outcome.ts
 export { useKeyGuard } from './shared/keys/use-key-guard.ts'
 export { lazyPart, type LazyPartOptions } from './shared/lazy-part.tsx'
 export { membersOnly } from './shared/members-only.tsx'
+export { messageFailure, messageRefusal } from './shared/message-failure.ts'
 export { isoTime, writeMoment } from './shared/moment.ts'
 export { useNow } from './shared/now.tsx'
 export { relayName } from './shared/relay-name.ts'

@@ -216,6 +216,20 @@ it('knows its own account’s signer and relays, also once another account has s
   expect(sentTo(foreign)).toEqual([])
 })
 
+it('a message that every relay refused says why, and so does one that is refused again', async () => {
+  const { relay, client, clock, mailbox, until } = await atAlice({ rejected: () => 'invalid: created_at' })
+  await settled(mailbox.sendNip04(bob, 'Hello Bob'), clock, 5).catch(() => undefined)
+  const { messages } = await until(() => true)
+  expect(messages).toMatchObject([{ delivery: 'failed', refusal: 'invalid: created_at' }])
+  relay.script = { rejected: () => 'blocked: no' }
+  await settled(mailbox.retry(messages[0]!.id), clock, 5)
+  expect(mailbox.value.messages).toMatchObject([{ delivery: 'failed', refusal: 'blocked: no' }])
+  relay.script = {}
+  await settled(client.publishQueue.retry(messages[0]!.id), clock, 5)
+  expect(mailbox.value.messages).toMatchObject([{ delivery: 'sent' }])
+  expect(mailbox.value.messages[0]).not.toHaveProperty('refusal')
+})
+
 it('a message counts as queued only if it is stored or a relay has it', async () => {
   const broken = () => Promise.reject(new Error('no room'))
   const writeStorage = { getAll: broken, get: broken, put: broken, delete: broken }

@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useMailbox, useSession } from '@ncc/hooks'
-import { NoRelaysError, parseContent, PublishError, SecretLeakError } from '@ncc/nostr-core'
+import { parseContent, PublishError } from '@ncc/nostr-core'
 import type { MailboxMessage } from '@ncc/nostr-core/messages'
 import { Button, EmptyState, List, MessageBubble, MessageComposer, Stack, Text } from '@ncc/ui'
 import { useAuthor } from '../people/use-author.ts'
 import { toRichNode } from '../posts/rich-nodes.ts'
 import { useTimeStamp } from '../posts/use-rich-post.ts'
 import { useOwnTranslation } from '../shared/locales/english.ts'
-import type { Translate } from '../shared/locales/translator.ts'
 import { useTranslation } from '../shared/locales/use-translation.ts'
-import { signerFailure } from '../shared/signer-failure.ts'
+import { messageFailure } from '../shared/message-failure.ts'
 import { useToast } from '../shared/toast-context.ts'
 
 export interface ConversationProps {
@@ -93,13 +92,6 @@ function Messages({ self, counterpart }: MessagesProps) {
       />
     </Stack>
   )
-}
-
-/** Why a message was not sent; undefined for an unknown error. */
-function messageFailure(error: unknown, t: Translate): string | undefined {
-  if (error instanceof SecretLeakError) return t('publish.secret')
-  if (error instanceof NoRelaysError) return t('publish.noRelays')
-  return signerFailure(error, t)
 }
 
 interface MessageProps {

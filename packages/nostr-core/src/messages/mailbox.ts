@@ -214,10 +214,12 @@ export class Mailbox extends Derived<MailboxState> {
 
   /** Returns the same object as long as the message does not change. */
   #shownAs(message: Omit<DirectMessage, 'event'>): MailboxMessage {
-    const delivery = message.sender === this.#pubkey ? this.#outgoing.deliveryOf(message) : 'sent'
+    const state =
+      message.sender === this.#pubkey ? this.#outgoing.deliveryOf(message) : { delivery: 'sent' as const }
     const before = this.#shown.get(message.id)
-    if (before?.delivery === delivery && before.content === message.content) return before
-    const shown = { ...message, delivery }
+    const isSame = before?.delivery === state.delivery && before.refusal === state.refusal
+    if (isSame && before.content === message.content) return before
+    const shown = { ...message, ...state }
     this.#shown.set(message.id, shown)
     return shown
   }

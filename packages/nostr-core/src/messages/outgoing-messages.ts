@@ -31,6 +31,8 @@ export type Delivery = 'sent' | 'waiting' | 'failed'
 /** A message and its delivery state. */
 export interface MailboxMessage extends Omit<DirectMessage, 'event'> {
   readonly delivery: Delivery
+  /** Why the first relay refused a message that has failed, in the relay's own words. */
+  readonly refusal?: string
 }
 
 /** A message to send; `to` is 64 hex, `created_at` in seconds. */
@@ -78,10 +80,12 @@ export class OutgoingMessages {
   }
 
   /** The delivery state of one of the account's messages. */
-  deliveryOf(message: Pick<DirectMessage, 'id' | 'recipient'>): Delivery {
+  deliveryOf(message: Pick<DirectMessage, 'id' | 'recipient'>): Pick<MailboxMessage, 'delivery' | 'refusal'> {
     const entry = this.#entryFor(message)
-    if (entry) return entry.status === 'published' ? 'sent' : entry.status
-    return this.#sending.has(message.id) ? 'waiting' : 'sent'
+    if (!entry) return { delivery: this.#sending.has(message.id) ? 'waiting' : 'sent' }
+    if (entry.status !== 'failed') return { delivery: entry.status === 'published' ? 'sent' : 'waiting' }
+    const refused = Object.values(entry.report).find(({ status }) => status === 'rejected')
+    return { delivery: 'failed', ...(refused?.status === 'rejected' && { refusal: refused.reason }) }
   }
 
   /** Whether a message is in the publish queue. */

@@ -5,8 +5,8 @@ import { unsentActions } from './unsent-actions.ts'
 type UnsentMailbox = NonNullable<Parameters<typeof unsentActions>[0]>
 
 /** A mailbox whose only message, `a`, has the given state after a retry. */
-const holding = (delivery: 'sent' | 'waiting' | 'failed') =>
-  ({ messages: [{ id: 'a', delivery }] }) as unknown as UnsentMailbox['value']
+const holding = (delivery: 'sent' | 'waiting' | 'failed', refusal?: string) =>
+  ({ messages: [{ id: 'a', delivery, refusal }] }) as unknown as UnsentMailbox['value']
 
 async function toldBy(mailbox: UnsentMailbox) {
   const translator = await loadTranslator('en')
@@ -48,12 +48,20 @@ test.each([
   expect(told).toEqual(expected)
 })
 
+const blocked = 'The relays rejected it: blocked: no. Your text is still here.'
+const misdated = 'The relays rejected its date. Check the clock of this device, then write the message again.'
+
 test.each([
-  ['sent', []],
-  ['waiting', []],
-  ['failed', ['error: Failed to send Please try again.']],
-] as const)('after a retry whose message is %s, the toasts are %j', async (delivery, expected) => {
-  const { actions, told } = await toldBy({ retry: does, discard: fails, value: holding(delivery) })
-  await actions.retry('a')
-  expect(told).toEqual(expected)
-})
+  ['sent', undefined, []],
+  ['waiting', undefined, []],
+  ['failed', undefined, ['error: Failed to send Please try again.']],
+  ['failed', 'blocked: no', [`error: Failed to send ${blocked}`]],
+  ['failed', 'invalid: created_at is more than 900 seconds ahead', [`error: Failed to send ${misdated}`]],
+] as const)(
+  'after a retry whose message is %s (%s), the toasts are %j',
+  async (delivery, refusal, expected) => {
+    const { actions, told } = await toldBy({ retry: does, discard: fails, value: holding(delivery, refusal) })
+    await actions.retry('a')
+    expect(told).toEqual(expected)
+  },
+)

@@ -1,4 +1,5 @@
 import type { Mailbox } from '@ncc/nostr-core/messages'
+import { messageRefusal } from '@ncc/kit/parts'
 import type { Toasts } from '@ncc/ui'
 import type { Translate } from '../../shared/locales/translator.ts'
 
@@ -14,13 +15,16 @@ export function unsentActions(
   t: Translate,
   show: Toasts['show'],
 ): UnsentActions {
-  const fail = () => show({ tone: 'error', title: t('messages.failed'), description: t('messages.tryAgain') })
+  const fail = (refusal?: string) => {
+    const description = messageRefusal(refusal, t) ?? t('messages.tryAgain')
+    show({ tone: 'error', title: t('messages.failed'), description })
+  }
   return {
     async retry(id) {
       try {
         await mailbox?.retry(id)
         const sent = mailbox?.value.messages.find((message) => message.id === id)
-        if (sent?.delivery === 'failed') fail()
+        if (sent?.delivery === 'failed') fail(sent.refusal)
       } catch {
         fail()
       }

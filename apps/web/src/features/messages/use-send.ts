@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { NoCipherError, NoRelaysError, PublishError } from '@ncc/nostr-core'
+import { NoCipherError, PublishError } from '@ncc/nostr-core'
 import type { Mailbox } from '@ncc/nostr-core/messages'
-import { signerFailure } from '@ncc/kit/parts'
+import { messageFailure } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import type { ThreadStatus } from './thread-status.tsx'
 import type { TakenText } from './use-message-draft.ts'
@@ -32,17 +32,13 @@ export function useSend(
     } catch (error) {
       if (!(error instanceof PublishError)) {
         taken.onRefused()
-        const why =
-          error instanceof NoCipherError
-            ? t('messages.noCipher')
-            : error instanceof NoRelaysError
-              ? t('publish.noRelays')
-              : signerFailure(error, t)
+        const why = error instanceof NoCipherError ? t('messages.noCipher') : messageFailure(error, t)
         show({ tone: 'error', title: t('messages.failed'), description: why ?? t('messages.failedToSend') })
       } else if (error.queued) {
         show({ tone: 'info', title: t('messages.queued'), description: t('messages.queuedHint') })
       } else {
-        show({ tone: 'error', title: t('messages.failed'), description: t('messages.tryAgain') })
+        const description = messageFailure(error, t) ?? t('messages.tryAgain')
+        show({ tone: 'error', title: t('messages.failed'), description })
       }
     } finally {
       setUnderWay((count) => count - 1)

@@ -146,6 +146,8 @@ export const kitPages = {
     waits: 'No relay can be reached. We’ll send it as soon as a relay answers.',
     refused: 'The relays rejected it: {reason}. Your text is still here.',
     wrongClock: 'The relays rejected its date. Check the clock of this device. Your text is still here.',
+    wrongMessageDate:
+      'The relays rejected its date. Check the clock of this device, then write the message again.',
     membersOnly: 'Only members may write here. You can ask to join on your profile. Your text is still here.',
     taken: 'Not published. Your text is back where you wrote it.',
     unsure:

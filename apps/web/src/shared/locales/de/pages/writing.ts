@@ -14,6 +14,8 @@ export const writing = {
     refused: 'Die Relays haben ihn abgelehnt: {reason}. Dein Text ist noch hier.',
     wrongClock:
       'Die Relays haben das Datum abgelehnt. Bitte prüfe die Uhr dieses Geräts. Dein Text ist noch hier.',
+    wrongMessageDate:
+      'Die Relays haben das Datum abgelehnt. Bitte prüfe die Uhr dieses Geräts und schreibe die Nachricht dann noch einmal.',
     membersOnly:
       'Hier dürfen nur Mitglieder schreiben. In deinem Profil kannst du um Aufnahme bitten. Dein Text ist noch hier.',
     taken: 'Nicht veröffentlicht. Dein Text ist wieder da, wo du ihn geschrieben hast.',

@@ -14,6 +14,8 @@ export const writing = {
     refused: 'Los relays lo han rechazado: {reason}. Tu texto sigue aquí.',
     wrongClock:
       'Los relays han rechazado la fecha. Comprueba el reloj de este dispositivo. Tu texto sigue aquí.',
+    wrongMessageDate:
+      'Los relays han rechazado la fecha. Comprueba el reloj de este dispositivo y vuelve a escribir el mensaje.',
     membersOnly:
       'Aquí solo pueden escribir los miembros. Puedes pedir unirte en tu perfil. Tu texto sigue aquí.',
     taken: 'No se ha publicado. Tu texto vuelve a estar donde lo escribiste.',
