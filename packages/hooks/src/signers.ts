@@ -21,6 +21,8 @@ export function createStoredSigner(account: UsableAccount, context: SignerContex
     decrypt: call(scheme, 'decrypt'),
   })
   return {
+    // The owner of a remote signer may have to open a page of it first.
+    ...(account.key === 'remote' && { timesOut: true }),
     getPublicKey: async () => account.pubkey,
     supports: async (scheme) => (await load())[scheme] !== undefined,
     signEvent: async (template) => (await load()).signEvent(template),

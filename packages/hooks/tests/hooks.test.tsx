@@ -217,6 +217,16 @@ describe('a session', () => {
     expect(saved.session?.account).toEqual({ key: 'locked', pubkey, ncryptsec: 'ncryptsec1locked' })
   })
 
+  it('gives a remote signer its own time, and others a minute', async () => {
+    const client = clientOf(await relayWith())
+    const { nostr } = run(client, () => undefined)
+    const { pubkey } = alice
+    act(() => nostr().switchTo({ key: 'remote', pubkey, connection: '{}' }))
+    expect(client.account?.signer.timesOut).toBe(true)
+    act(() => nostr().switchTo({ key: 'extension', pubkey }))
+    expect(client.account?.signer.timesOut).toBeUndefined()
+  })
+
   it('signs nothing for an account that another one has replaced since it was shown', async () => {
     const { storage } = storageWith('alice')
     const relay = await relayWith()

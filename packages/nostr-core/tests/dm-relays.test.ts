@@ -2,6 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { openMailbox, type Mailbox } from '../src/messages/mailbox.ts'
 import { createMemoryLocks } from '../src/publish/locks.ts'
 import { createMemoryWriteStorage } from '../src/publish/write-storage.ts'
+import type { Signer } from '../src/signers/signer.ts'
 import type { FaultRelay, RelayScript } from '../src/testing/relay.ts'
 import { accountOf, clientOf, settled, untilRelays } from './client-of.ts'
 import { untilValue } from './engine.ts'
@@ -214,6 +215,39 @@ it('knows its own account’s signer and relays, also once another account has s
   await settled(sending, clock, 5)
   expect(sentTo(relay)).toEqual([4])
   expect(sentTo(foreign)).toEqual([])
+})
+
+it.each<[string, Partial<Signer>]>([
+  ['signs nothing', { signEvent: () => new Promise(() => undefined) }],
+  [
+    'encrypts nothing',
+    { nip04: { ...accountOf('alice').signer.nip04!, encrypt: () => new Promise(() => undefined) } },
+  ],
+])('a message is refused if the signer %s for a minute', async (_, silent) => {
+  const relay = await relayWith({})
+  const { client, clock } = clientOf({ city: relay.url })
+  const alice = accountOf('alice')
+  client.useAccount({ ...alice, signer: { ...alice.signer, ...silent } })
+  const mailbox = openMailbox(client)
+  onTestFinished(() => mailbox.close())
+  const sending = mailbox.sendNip04(bob, 'Hello Bob')
+  await expect(settled(sending, clock, 100)).rejects.toMatchObject({ code: 'signer-silent' })
+  expect(mailbox.value.messages).toEqual([])
+})
+
+it('a message that is signed as another account is refused', async () => {
+  const relay = await relayWith({})
+  const { client, clock } = clientOf({ city: relay.url })
+  const [alice, { signer }] = [accountOf('alice'), accountOf('carol')]
+  client.useAccount({
+    ...alice,
+    signer: { ...alice.signer, signEvent: (template) => signer.signEvent(template) },
+  })
+  const mailbox = openMailbox(client)
+  onTestFinished(() => mailbox.close())
+  const sending = settled(mailbox.sendNip04(bob, 'Hello Bob'), clock, 5)
+  await expect(sending).rejects.toMatchObject({ code: 'signer-misbehaved' })
+  expect(sentTo(relay)).toEqual([])
 })
 
 it('a message that every relay refused says why, and so does one that is refused again', async () => {

@@ -12,6 +12,7 @@ import {
   type RemoteSignerOptions,
   type RemoteSignerStatus,
 } from '../src/remote-signer.ts'
+import { signInTime } from '../src/signers/sign-in-time.ts'
 import { SignerMisbehavedError, SignerRefusedError, SignerSilentError } from '../src/signers/signer.ts'
 import { createManualClock } from '../src/testing/manual-clock.ts'
 import type { FaultRelay } from '../src/testing/relay.ts'
@@ -367,7 +368,7 @@ describe('a signer that takes its time', () => {
         answer = () => send(honest)
       }),
     )
-    const signing = signer.signEvent(template)
+    const signing = signInTime(signer, pubkey, template, clock)
     await until('sign_event')
     await expect
       .poll(() => statuses)

@@ -116,7 +116,7 @@ export class ListEditor {
     const opening = this.#opened.get(key) ?? edit.open(content, scope)
     this.#noteOpened(key, opening)
     try {
-      return { tags, hidden: await answerInTime(opening, this.#options.clock, signal) }
+      return { tags, hidden: await answerInTime(scope.signer, opening, this.#options.clock, signal) }
     } catch (error) {
       // A prompt that is still open answers the next edit too.
       if (!signal?.aborted) this.#opened.delete(key)
@@ -184,7 +184,8 @@ export class ListEditor {
     if (after.tags === tags && after.hidden === before.hidden) return { next: undefined, before, after }
     const patched = { tags: after.tags, content }
     if (after.hidden !== before.hidden) {
-      patched.content = await answerInTime(edit.parts.close(after.hidden, scope), this.#options.clock, signal)
+      const closing = edit.parts.close(after.hidden, scope)
+      patched.content = await answerInTime(scope.signer, closing, this.#options.clock, signal)
       this.#noteOpened(`${scope.pubkey}:${patched.content}`, Promise.resolve(after.hidden))
     }
     return { next: applyEdit({ ...edit, patch: () => patched }, base), before, after }

@@ -1,7 +1,7 @@
 import type { Clock } from '../protocol/clock.ts'
 import type { EventTemplate, NostrEvent } from '../protocol/event.ts'
 import { requireSameEvent } from './signed-answer.ts'
-import { SignerSilentError, type Signer } from './signer.ts'
+import { SignerSilentError, type Signer, type SignerCipher } from './signer.ts'
 
 /** How long a signer may take. It may show a prompt, which stays open if nobody answers it. */
 const signTimeoutMs = 60_000
@@ -18,12 +18,16 @@ export async function signInTime(
   signal?: AbortSignal,
 ): Promise<NostrEvent> {
   signal?.throwIfAborted()
-  const event = await answerInTime(signer.signEvent(template), clock, signal)
+  const event = await answerInTime(signer, signer.signEvent(template), clock, signal)
   return requireSameEvent(event, { ...template, pubkey })
 }
 
-/** A signer's answer. @throws {SignerSilentError} if it does not come within a minute; the signal's reason if it aborts. */
+/**
+ * A signer's answer. @throws {SignerSilentError} if it does not come within a minute, unless the signer times out by itself;
+ * rejects with the signal's reason if it aborts.
+ */
 export function answerInTime<Answer>(
+  { timesOut }: Pick<Signer, 'timesOut'>,
   answer: Promise<Answer>,
   clock: Clock,
   signal?: AbortSignal,
@@ -33,13 +37,32 @@ export function answerInTime<Answer>(
     const abort = () => reject(signal?.reason)
     if (signal?.aborted) abort()
     signal?.addEventListener('abort', abort)
-    const cancel = clock.after(signTimeoutMs, () =>
-      reject(new SignerSilentError(`The signer did not answer within ${signTimeoutMs / 1000} seconds`)),
-    )
+    const cancel = timesOut
+      ? undefined
+      : clock.after(signTimeoutMs, () =>
+          reject(new SignerSilentError(`The signer did not answer within ${signTimeoutMs / 1000} seconds`)),
+        )
     end = () => {
-      cancel()
+      cancel?.()
       signal?.removeEventListener('abort', abort)
     }
     answer.then(resolve, reject)
   }).finally(() => end())
+}
+
+/** An account's (64 hex) signer, whose calls are answered or rejected in time: see `signInTime`. */
+export function inTime(signer: Signer, pubkey: string, clock: Clock): Signer {
+  const limit = <Answer>(answer: Promise<Answer>) => answerInTime(signer, answer, clock)
+  const limited = (cipher: SignerCipher): SignerCipher => ({
+    encrypt: (other, plaintext) => limit(cipher.encrypt(other, plaintext)),
+    decrypt: (other, ciphertext) => limit(cipher.decrypt(other, ciphertext)),
+  })
+  return {
+    getPublicKey: () => limit(signer.getPublicKey()),
+    signEvent: (template) => signInTime(signer, pubkey, template, clock),
+    supports: async (scheme) =>
+      signer[scheme] !== undefined && (signer.supports ? limit(signer.supports(scheme)) : true),
+    ...(signer.nip04 && { nip04: limited(signer.nip04) }),
+    ...(signer.nip44 && { nip44: limited(signer.nip44) }),
+  }
 }

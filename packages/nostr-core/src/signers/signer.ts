@@ -19,6 +19,8 @@ export interface Signer {
    * method, a scheme is supported if its property is present. @throws {SignerAbsentError}
    */
   supports?(scheme: 'nip04' | 'nip44'): Promise<boolean>
+  /** Whether every call is answered or rejected in time by itself. Calls of other signers are given a minute. */
+  readonly timesOut?: true
   /** Absent where the signer cannot do it. */
   readonly nip04?: SignerCipher
   /** Absent where the signer cannot do it. */

@@ -191,6 +191,8 @@ test('a signer is not asked for a call that is over already, nor waited for', as
   const clock = createManualClock()
   await expect(signInTime(silent, pubkey, template, clock, over)).rejects.toThrow('The page was closed')
   expect(asked).toEqual([])
-  await expect(answerInTime(new Promise(() => undefined), clock, over)).rejects.toThrow('The page was closed')
+  await expect(answerInTime(silent, new Promise(() => undefined), clock, over)).rejects.toThrow(
+    'The page was closed',
+  )
   expect(clock.waiting).toBe(0)
 })

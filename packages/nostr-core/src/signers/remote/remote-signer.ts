@@ -244,6 +244,7 @@ function toSigner(
   })
 
   return {
+    timesOut: true,
     getPublicKey: async () => pubkey,
     async signEvent(template) {
       if (!isEventTemplate(template)) throw new MalformedError('Not an event template')
