@@ -210,8 +210,8 @@ describe('connecting', () => {
     const controller = new AbortController()
     const attempt = enter(remote.bunkerUrl, { signal: controller.signal })
     await expect.poll(() => remote.requests.length).toBe(1)
-    controller.abort()
-    await expect(attempt).rejects.toThrow(SignerSilentError)
+    controller.abort(new Error('The dialog was closed'))
+    await expect(attempt).rejects.toThrow('The dialog was closed')
   })
 
   test('says at once that a key is none', async () => {
@@ -257,8 +257,8 @@ describe('an offer', () => {
     await expect(offer.connected).rejects.toThrow(SignerSilentError)
     const controller = new AbortController()
     const withdrawn = offerConnection([relay.url], { signal: controller.signal })
-    controller.abort()
-    await expect(withdrawn.connected).rejects.toThrow(SignerSilentError)
+    controller.abort(new Error('The dialog was closed'))
+    await expect(withdrawn.connected).rejects.toThrow('The dialog was closed')
   })
 })
 

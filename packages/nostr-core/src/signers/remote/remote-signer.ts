@@ -46,7 +46,7 @@ export interface ConnectOptions extends RemoteSignerOptions {
   /** What the application will ask for: `method` or `method:parameter`, such as `sign_event:1`. */
   readonly permissions?: readonly string[]
   readonly metadata?: ClientMetadata
-  /** Aborting ends the attempt. */
+  /** Aborting ends the attempt, which rejects with the signal's reason. */
   readonly signal?: AbortSignal
 }
 
@@ -109,8 +109,7 @@ export interface SignerOffer {
   /** The `nostrconnect://` address; it is good for one signer. */
   readonly uri: string
   /**
-   * Resolves with the first signer that sends the secret back. @throws {SignerSilentError} if none does within ten minutes
-   * or the offer is aborted.
+   * Resolves with the first signer that sends the secret back. @throws {SignerSilentError} if none does within ten minutes.
    */
   readonly connected: Promise<ConnectedSigner>
 }
@@ -151,19 +150,22 @@ export function offerConnection(relays: readonly string[], options: ConnectOptio
       since: nowInSeconds(clock) - clockSkew,
     }
     const subscription = pool.req([filter], { onEvent }, { relays })
-    const fail = () => {
+    const fail = (reason: unknown) => {
       end()
       pool.close()
-      reject(new SignerSilentError('No signer has answered the offer'))
+      reject(reason)
     }
-    const cancel = clock.after(offerTimeoutMs, fail)
+    const abort = () => fail(signal?.reason)
+    const cancel = clock.after(offerTimeoutMs, () =>
+      fail(new SignerSilentError('No signer has answered the offer')),
+    )
     const end = () => {
       cancel()
       subscription.close()
-      signal?.removeEventListener('abort', fail)
+      signal?.removeEventListener('abort', abort)
     }
-    signal?.addEventListener('abort', fail)
-    if (signal?.aborted) fail()
+    signal?.addEventListener('abort', abort)
+    if (signal?.aborted) abort()
   })
   const connected = found.then((signerPubkey) => {
     const connection = { clientSecretKey, signerPubkey, relays }
@@ -191,6 +193,8 @@ async function enter(
     return { pubkey, signer: toSigner(pubkey, connection, channel, false) }
   } catch (error) {
     channel.close()
+    // Closing the channel has ended the request that was open.
+    signal?.throwIfAborted()
     throw error
   } finally {
     signal?.removeEventListener('abort', abort)
