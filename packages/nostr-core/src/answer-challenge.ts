@@ -1,7 +1,8 @@
 import type { NostrEvent } from './protocol/event.ts'
 import { kinds } from './protocol/kinds.ts'
 import { normalizeRelayUrl } from './protocol/relay-url.ts'
-import { tagValues } from './protocol/tags.ts'
+import { tagValue, tagValues } from './protocol/tags.ts'
+import type { PublishQueue } from './publish/publish-queue.ts'
 import type { RelayRoles } from './relays/relay-roles.ts'
 import type { Signer } from './signers/signer.ts'
 import type { MemoryStore } from './store/memory-store.ts'
@@ -12,6 +13,7 @@ interface Asked {
   readonly pubkey: string | undefined
   readonly signer: Signer
   readonly store: MemoryStore
+  readonly publishQueue: Pick<PublishQueue, 'value'>
   readonly relays: Pick<RelayRoles, 'home'>
   readonly readRelays: readonly string[]
   readonly writeRelays: readonly string[]
@@ -20,16 +22,22 @@ interface Asked {
 
 /**
  * Signs the answer to a relay's challenge (NIP-42). Undefined for a relay that is neither the home relay nor one of
- * the account's: it must not learn who is connected.
+ * the account's, unless the account is sending a private message there (NIP-59): it must not learn who is connected.
  */
 export async function answerChallenge(
-  { pubkey, signer, store, relays, readRelays, writeRelays, now }: Asked,
+  { pubkey, signer, store, publishQueue, relays, readRelays, writeRelays, now }: Asked,
   relay: string,
   challenge: string,
 ): Promise<NostrEvent | undefined> {
   const list = store.getByAddress(`${kinds.messageRelays}:${pubkey}:`)
   const forMessages = list ? tagValues(list, 'relay').map(normalizeRelayUrl) : []
-  if (![relays.home, ...readRelays, ...writeRelays, ...forMessages].includes(relay)) return undefined
+  // Only the author's own copy tells who has written what is in a gift wrap.
+  const sending = publishQueue.value.filter(
+    ({ ownCopy }) => ownCopy && tagValue(ownCopy.event, 'p') === pubkey,
+  )
+  const addressed = sending.flatMap((entry) => entry.relays)
+  const known = [relays.home, ...readRelays, ...writeRelays, ...forMessages, ...addressed]
+  if (!known.includes(relay)) return undefined
   return signer.signEvent({
     kind: kinds.relayAuth,
     created_at: now,

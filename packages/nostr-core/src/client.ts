@@ -94,7 +94,7 @@ export function createClient(options: ClientOptions): NostrClient {
 
   /** Only an account authenticates, never a visitor. */
   async function authenticate(relay: string, challenge: string): Promise<NostrEvent | undefined> {
-    const asking = { ...requireAccount(account, 'authenticate'), store, ...context() }
+    const asking = { ...requireAccount(account, 'authenticate'), store, publishQueue, ...context() }
     const part = await import('./answer-challenge.ts')
     return part.answerChallenge(asking, relay, challenge)
   }

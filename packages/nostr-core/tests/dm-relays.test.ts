@@ -283,3 +283,47 @@ it('a message counts as queued only if it is stored or a relay has it', async ()
   await settled(again, clock, 5)
   expect(onQueued).toHaveBeenCalledOnce()
 })
+
+const guarded: RelayScript = { challenge: 'who?', authRequired: ['EVENT'] }
+
+/** Bob receives private messages at a relay that takes events only from known accounts. */
+async function withGuardedInbox() {
+  const inbox = await relayWith(guarded)
+  const city = await relayWith({}, [
+    builder.event('bob', { kind: 10_050, tags: [['relay', inbox.url]], content: '' }),
+  ])
+  const { client, clock } = clientOf({ city: city.url })
+  client.useAccount(accountOf('alice'))
+  const mailbox = openMailbox(client)
+  onTestFinished(() => mailbox.close())
+  mailbox.open(bob)
+  await untilValue(mailbox, clock, ({ scheme }) => scheme === 'nip17', 5)
+  const authenticated = () => inbox.received('AUTH').map(([, event]) => (event as { pubkey: string }).pubkey)
+  return { inbox, client, clock, mailbox, authenticated }
+}
+
+it('a relay of the recipient that asks who sends a private message is told (NIP-59)', async () => {
+  const { clock, mailbox, authenticated, inbox } = await withGuardedInbox()
+  await settled(mailbox.send(bob, 'Hello Bob'), clock, 5)
+  expect(mailbox.value.messages).toMatchObject([{ content: 'Hello Bob', delivery: 'sent' }])
+  expect(new Set(authenticated())).toEqual(new Set([accountOf('alice').pubkey]))
+  expect(inbox.stored.map(({ kind }) => kind)).toEqual([1059])
+})
+
+it('a message that another account has left unsent tells no relay who is signed in now', async () => {
+  const { clock, client, mailbox, authenticated, inbox } = await withGuardedInbox()
+  inbox.script = { opening: 'refuse' }
+  await settled(mailbox.send(bob, 'Hello Bob'), clock, 20).catch(() => undefined)
+  expect(mailbox.value.messages).toMatchObject([{ delivery: 'waiting' }])
+  client.useAccount(accountOf('carol'))
+  inbox.script = guarded
+  client.relays.reconnect()
+  const asked = {
+    get value() {
+      return inbox.received('EVENT').length
+    },
+  }
+  await untilValue(asked, clock, (count) => count > 0, 20)
+  await untilValue(client.publishQueue, clock, ([entry]) => entry?.status === 'failed', 20)
+  expect(authenticated()).toEqual([])
+})
