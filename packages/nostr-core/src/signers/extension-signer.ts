@@ -1,7 +1,9 @@
 import { createPureVerifier, type Verifier } from '../crypto/verifier.ts'
+import { systemClock, type Clock } from '../protocol/clock.ts'
 import { MalformedError } from '../protocol/errors.ts'
 import { isEventTemplate, type EventTemplate } from '../protocol/event.ts'
 import { isHex64 } from '../protocol/hex.ts'
+import { answerInTime } from './sign-in-time.ts'
 import { checkSignedEvent } from './signed-answer.ts'
 import { SignerMisbehavedError, SignerRefusedError, type Signer, type SignerCipher } from './signer.ts'
 
@@ -22,10 +24,10 @@ export interface NostrExtension {
 /**
  * A signer that uses a NIP-07 extension (`window.nostr`). Every answer is checked: the account must not change, and a signed
  * event must be the template with a valid id and signature. If nobody answers the extension's prompt, the promise stays
- * pending; the caller decides on a timeout.
+ * pending; the caller decides on a timeout. Only the account, for which all calls wait, is asked again after a minute.
  *
- * Calls reject with {@link SignerRefusedError} if the extension throws, and with {@link SignerMisbehavedError} if its answer
- * is invalid.
+ * Calls reject with {@link SignerRefusedError} if the extension throws, with {@link SignerMisbehavedError} if its answer is
+ * invalid, and with `SignerSilentError` if it does not name its account within a minute.
  * @example
  * const signer = createExtensionSigner(extension) // window.nostr
  * client.useAccount({ pubkey: await signer.getPublicKey(), signer })
@@ -33,12 +35,17 @@ export interface NostrExtension {
 export function createExtensionSigner(
   extension: NostrExtension,
   verifier: Verifier = createPureVerifier(),
+  clock: Clock = systemClock,
 ): Signer {
   let account: Promise<string> | undefined
 
-  /** Asks once; after a refusal, the next call asks again. */
+  /** Asks once; after a refusal, or a minute without an answer, the next call asks again. */
   const getPublicKey = () => {
-    account ??= ask(() => extension.getPublicKey())
+    account ??= answerInTime(
+      {},
+      ask(() => extension.getPublicKey()),
+      clock,
+    )
       .then(readPublicKey)
       .catch((error: unknown) => {
         account = undefined

@@ -1,6 +1,7 @@
 import { inspect } from 'node:util'
 import { nip04, nip44, verifyEvent } from 'nostr-tools'
 import { describe, expect, test } from 'vitest'
+import { createPureVerifier } from '../crypto/verifier.ts'
 import { DecryptionError } from '../crypto/decryption-error.ts'
 import { MalformedError } from '../protocol/errors.ts'
 import { InvalidSecretKeyError } from '../protocol/invalid-secret-key-error.ts'
@@ -11,7 +12,7 @@ import { createManualClock } from '../testing/manual-clock.ts'
 import { createExtensionSigner, type NostrExtension } from './extension-signer.ts'
 import { createSecretKeySigner } from './secret-key-signer.ts'
 import { answerInTime, signInTime } from './sign-in-time.ts'
-import { SignerMisbehavedError, SignerRefusedError, type Signer } from './signer.ts'
+import { SignerMisbehavedError, SignerRefusedError, SignerSilentError, type Signer } from './signer.ts'
 
 const secretKey = createSecretKey()
 const pubkey = getPublicKey(secretKey)
@@ -161,6 +162,21 @@ describe('extension signer', () => {
       expect(await signer.getPublicKey()).toBe(pubkey)
     },
   )
+
+  test('asks again for its account once a prompt was left unanswered for a minute', async () => {
+    const clock = createManualClock()
+    const prompts: (() => void)[] = []
+    const getPublicKey = () => new Promise<string>((resolve) => prompts.push(() => resolve(pubkey)))
+    const signer = createExtensionSigner({ ...honest(), getPublicKey }, createPureVerifier(), clock)
+    const unanswered = signer.signEvent(template)
+    clock.advance(60_000)
+    await expect(unanswered).rejects.toThrow(SignerSilentError)
+    const signing = signer.signEvent(template)
+    expect(prompts).toHaveLength(2)
+    prompts[1]?.()
+    expect((await signing).pubkey).toBe(pubkey)
+    expect(clock.waiting).toBe(0)
+  })
 
   test('stays with the account it named first', async () => {
     const accounts = [pubkey, other]
