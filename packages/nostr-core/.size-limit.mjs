@@ -32,7 +32,7 @@ export default [
   whole('edits', '10 kB'),
   whole('keys', '36 kB'),
   whole('membership', '10 kB'),
-  whole('messages', '48.6 kB'),
+  whole('messages', '48.7 kB'),
   whole('negentropy', '6 kB'),
   whole('queries', '10 kB'),
   whole('blossom', '10 kB'),

@@ -39,6 +39,21 @@ test('a worker without pending requests may be silent', () => {
   expect(worker.terminate).not.toHaveBeenCalled()
 })
 
+test('a worker that slept with its page has the full timeout again', async () => {
+  vi.useFakeTimers()
+  const { worker, answer } = heldWorker()
+  const connection = connectWorker(worker, isAnswer, 1000)
+  const pending = connection.request({ question: 'what?' })
+  vi.setSystemTime(Date.now() + 3_600_000)
+  vi.advanceTimersByTime(1999)
+  answer(1)
+  expect(await pending).toEqual({ id: 1, text: 'answer 1' })
+  const silent = connection.request({ question: 'and now?' })
+  vi.setSystemTime(Date.now() + 3_600_000)
+  vi.advanceTimersByTime(2000)
+  expect(await silent).toBeUndefined()
+})
+
 test.each([
   ['no object', 'nonsense'],
   ['to no request', { id: 7, text: 'what?' }],

@@ -1,6 +1,9 @@
 /** A worker that does not answer within this time counts as dead. */
 const defaultSilenceMs = 20_000
 
+/** A timeout that ends this much later slept with the page, as the worker did. */
+const sleptMs = 1000
+
 /** A browser's worker, or the required part of a worker from `node:worker_threads`. */
 export type WorkerLike = WebWorkerLike | NodeWorkerLike
 
@@ -49,7 +52,10 @@ export function connectWorker<Request extends object, Answer>(
   /** Restarts the timeout for every request, since requests wait for each other. */
   function watch() {
     clearTimeout(silence)
-    silence = waiting.size > 0 ? setTimeout(() => die('no answer in time'), silenceMs) : undefined
+    if (waiting.size === 0) return
+    const due = Date.now() + silenceMs
+    const end = () => (Date.now() - due > sleptMs ? watch() : die('no answer in time'))
+    silence = setTimeout(end, silenceMs)
   }
 
   function die(reason: unknown) {
