@@ -15,7 +15,7 @@ import {
 import { signInTime } from '../src/signers/sign-in-time.ts'
 import { SignerMisbehavedError, SignerRefusedError, SignerSilentError } from '../src/signers/signer.ts'
 import { createManualClock } from '../src/testing/manual-clock.ts'
-import type { FaultRelay } from '../src/testing/relay.ts'
+import type { FaultRelay, RelayScript } from '../src/testing/relay.ts'
 import { settled } from './client-of.ts'
 import { relayWith, today } from './harness.ts'
 import { SignerFromTheText, type Behaviour, type SignerParts } from './signer-from-the-text.ts'
@@ -439,6 +439,22 @@ describe('a connection', () => {
       })
       .toBeGreaterThanOrEqual(4)
     expect((await signing).pubkey).toBe(pubkey)
+  })
+
+  test.each<[string, RelayScript]>([
+    ['REQ', { eose: 'never' }],
+    ['EVENT', { ok: 'never' }],
+  ])('leaves no timer if it is closed before the relay answers %s', async (frame, script) => {
+    const relay = await relayWith(script)
+    const clock = createManualClock(today * 1000)
+    const signerPubkey = getPublicKey(signerKey)
+    const connection = { clientSecretKey: generateSecretKey(), signerPubkey, relays: [relay.url] }
+    const signer = createRemoteSigner(pubkey, connection, { clock })
+    const signing = signer.signEvent(template)
+    await relay.until(frame)
+    signer.close()
+    await expect(signing).rejects.toThrow(SignerSilentError)
+    await expect.poll(() => clock.waiting).toBe(0)
   })
 
   test('is closed when there has been nothing to ask for a while', async () => {

@@ -105,6 +105,8 @@ export class SignerChannel {
   readonly #pending = new Map<string, Pending>()
   readonly #waiting: Pending[] = []
   readonly #seen = new Set<string>()
+  /** What ends each wait of a request that is being sent. */
+  readonly #waits = new Set<() => void>()
   #relays: readonly string[]
   #subscriptions: Subscription[] = []
   #listening: Promise<void> | undefined
@@ -187,6 +189,7 @@ export class SignerChannel {
     }
     this.#rejectWaiting('The connection to the signer is closed')
     this.#cancelLinger()
+    for (const end of this.#waits) end()
     this.#unsubscribe()
     this.#pool.close()
   }
@@ -237,7 +240,7 @@ export class SignerChannel {
           reject(new SignerSilentError(`The relays of the signer refuse requests: ${reason}`)),
         )
       }
-      await new Promise<void>((resolve) => this.#clock.after(retryDelayMs, resolve))
+      await this.#waitUpTo(retryDelayMs)
     }
   }
 
@@ -255,12 +258,7 @@ export class SignerChannel {
 
   /** Subscribes to the signer's answers; resolves once a relay has answered, at the latest after three seconds. */
   #listen(): Promise<void> {
-    return new Promise((resolve) => {
-      const cancel = this.#clock.after(listenTimeoutMs, resolve)
-      const ready = () => {
-        cancel()
-        resolve()
-      }
+    return this.#waitUpTo(listenTimeoutMs, (ready) => {
       const down = new Set<string>()
       const filter = {
         kinds: [remoteSigningKind],
@@ -277,6 +275,21 @@ export class SignerChannel {
         onDown: (_state: string, _reason: string, relay: string) => void down.add(relay),
       }
       this.#subscriptions.push(this.#pool.req([filter], handlers, { relays: this.#relays }))
+    })
+  }
+
+  /** Resolves after `ms` milliseconds, once `done` is called, or once the channel is closed. */
+  #waitUpTo(ms: number, begin?: (done: () => void) => void): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.#isClosed) return resolve()
+      const done = () => {
+        cancel()
+        this.#waits.delete(done)
+        resolve()
+      }
+      const cancel = this.#clock.after(ms, done)
+      this.#waits.add(done)
+      begin?.(done)
     })
   }
 
