@@ -9,7 +9,7 @@
 export { NostrProvider, type NostrProviderProps } from './provider.tsx'
 export { useClient, useSession, useSignOut } from './context.ts'
 export { useNostr, type Nostr } from './use-nostr.ts'
-export { SessionController, type NewKeys } from './session.ts'
+export { SessionController } from './session.ts'
 export type {
   LocalAccount,
   OutsideAccount,

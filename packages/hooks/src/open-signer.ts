@@ -3,10 +3,11 @@ import {
   createExtensionSigner,
   createSecretKeySigner,
   getPublicKey,
+  parseSecretKey,
   type NostrExtension,
 } from '@ncc/nostr-core/keys'
 import { findExtension } from './find-extension.ts'
-import type { SignerContext, UsableAccount } from './session-state.ts'
+import type { LocalAccount, SignerContext, UsableAccount } from './session-state.ts'
 
 /**
  * A signer for a stored account: with its key, which must belong to the account, or with what signs in its place.
@@ -31,6 +32,15 @@ export async function openSigner(account: UsableAccount, context: SignerContext)
   return signer
 }
 
+/** The account of a secret key, nsec or hex. @throws {InvalidSecretKeyError} */
+export function readAccount(text: string): LocalAccount {
+  const secretKey = parseSecretKey(text)
+  return { pubkey: getPublicKey(secretKey), secretKey }
+}
+
+/** The account (64 hex) of the browser's extension. @throws {SignerAbsentError} */
+export const askExtension = async () => (await createPageExtensionSigner()).getPublicKey()
+
 /** A signer that refuses everything, for an account without a key. */
 function createReadOnlySigner(pubkey: string): Signer {
   const refuse = async () => {
@@ -45,7 +55,7 @@ const timeoutMs = 3000
 const pollMs = 100
 
 /** A signer that uses the browser's extension, whichever account it has. @throws {SignerAbsentError} */
-export async function createPageExtensionSigner(): Promise<Signer> {
+async function createPageExtensionSigner(): Promise<Signer> {
   return createExtensionSigner(await waitForExtension())
 }
 

@@ -18,6 +18,20 @@ export interface NostrProviderProps {
   readonly children: ReactNode
 }
 
+/** The session starts when it is first read: strict mode creates this twice, and the discarded one would sign in as well. */
+function createParts(client: NostrClient, storage: SessionStorage | undefined) {
+  const store = createStore()
+  let session: SessionController | undefined
+  return {
+    client,
+    store,
+    atoms: new LiveAtoms(),
+    get session() {
+      return (session ??= new SessionController(client, store, storage))
+    },
+  }
+}
+
 /**
  * Provides one client to the hooks below it. Every provider has its own jotai store, so several can be used side by side.
  * @example
@@ -25,10 +39,7 @@ export interface NostrProviderProps {
  * const App = () => <NostrProvider client={client}>…</NostrProvider>
  */
 export function NostrProvider({ client, storage, facade, children }: NostrProviderProps) {
-  const parts = useMemo(() => {
-    const store = createStore()
-    return { client, store, atoms: new LiveAtoms(), session: new SessionController(client, store, storage) }
-  }, [client, storage])
+  const parts = useMemo(() => createParts(client, storage), [client, storage])
   // In an effect: React may discard a render, and nobody would stop what it had started.
   useEffect(() => parts.session.follow(), [parts])
   const value = useMemo(() => ({ ...parts, facade }), [parts, facade])

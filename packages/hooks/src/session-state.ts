@@ -49,7 +49,7 @@ export interface SessionStorage {
 
 /**
  * Who is signed in, and where the key is: `local` on this device, `extension` with a NIP-07 signer, `remote` with a NIP-46
- * signer, or `none`.
+ * signer, `signer` with one that the application has opened, or `none`.
  */
 export type Session =
   | {
@@ -61,7 +61,7 @@ export type Session =
       readonly status: 'signed-in'
       readonly pubkey: string
       readonly npub: string
-      readonly key: UsableAccount['key']
+      readonly key: UsableAccount['key'] | 'signer'
     }
 
 export const signedOut: Session = { status: 'signed-out' }
@@ -84,4 +84,6 @@ export const remoteSignerAtom = atom<RemoteSignerState | undefined>(undefined)
 export interface SignerContext {
   readonly store: ReturnType<typeof createStore>
   readonly storage: SessionStorage | undefined
+  /** Aborted when the account is left. */
+  readonly signal: AbortSignal
 }

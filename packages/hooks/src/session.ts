@@ -12,23 +12,39 @@ import {
 } from './session-state.ts'
 import { createStoredSigner, loadKeys } from './signers.ts'
 
-/** Generated keys in the formats that people copy. */
-export interface NewKeys extends LocalAccount {
-  readonly nsec: string
-  readonly npub: string
+type SignedIn = Session & { readonly status: 'signed-in' }
+
+/** An account with a signer that the application has opened. */
+interface GivenSigner {
+  readonly key: 'signer'
+  readonly pubkey: string
+  readonly signer: Signer
 }
+
+const signedIn = ({ key, pubkey }: Pick<SignedIn, 'key' | 'pubkey'>): SignedIn => ({
+  status: 'signed-in',
+  pubkey,
+  npub: encodeNpub(pubkey),
+  key,
+})
 
 /** Signs accounts in and out, and keeps client, atom and storage in step. */
 export class SessionController {
   readonly #client: NostrClient
   readonly #store: ReturnType<typeof createStore>
   readonly #storage: SessionStorage | undefined
-  /** The account that this tab last stored or read; undefined for visitors and for signers that are not stored. */
+  /** The account that this tab last stored or read; undefined for visitors. */
   #lastStored: StoredAccount | undefined
+  /** Aborted when the account in use is left. */
+  #inUse: AbortController | undefined
   /** The secret key in use; some accounts store it locked. */
   #secretKey: Uint8Array | undefined
   /** The time (ms) of the last sign-in or sign-out. */
   #since = 0
+  /** How many sign-ins and sign-outs have begun, and which of them the session is of. */
+  #begun = 0
+  #turn = 0
+  #isTakenDown = false
   /**
    * Accounts (64 hex) that somebody has left in this tab, each with the time (ms) of the sign-in that was left. What this tab only
    * learns from the storage is not among them: the tab that was used sees to it.
@@ -40,48 +56,64 @@ export class SessionController {
     this.#store = store
     this.#storage = storage
     const stored = storage?.load()
-    if (stored) this.#enter(stored.account, stored.since)
+    // The client may still have the account of an earlier provider.
+    if (storage) this.#enter(stored?.account, stored?.since ?? 0)
+    else if (client.pubkey) store.set(sessionAtom, signedIn({ key: 'signer', pubkey: client.pubkey }))
   }
 
-  /** Follows the stored session, whichever tab changes it, until the returned function is called. */
+  /**
+   * Follows the stored session, whichever tab changes it, until the returned function is called. A sign-in that ends
+   * afterwards is rejected.
+   */
   follow(): () => void {
     const storage = this.#storage
-    if (!storage) return () => undefined
-    this.#catchUp(storage)
-    return storage.subscribe?.(() => this.#catchUp(storage)) ?? (() => undefined)
+    this.#isTakenDown = false
+    if (storage) this.#catchUp(storage)
+    const stop = storage?.subscribe?.(() => this.#catchUp(storage))
+    return () => {
+      this.#isTakenDown = true
+      stop?.()
+    }
   }
 
   /**
    * Signs in with a secret key as people paste it, nsec or hex, and stores it on this device.
    * @throws {InvalidSecretKeyError} for anything else; the session does not change.
+   * @throws {AccountChangedError} if somebody has signed in or out meanwhile.
    */
-  async login(text: string): Promise<void> {
-    const { getPublicKey, parseSecretKey } = await loadKeys()
-    const secretKey = parseSecretKey(text)
-    this.loginWithAccount({ pubkey: getPublicKey(secretKey), secretKey })
+  login(text: string): Promise<void> {
+    return this.#signIn(
+      import('./open-signer.ts').then((part) => part.readAccount(text)),
+      (account) => this.loginWithAccount(account),
+    )
   }
 
   /** Signs in with a local account and stores it on this device; locked if its `ncryptsec` (NIP-49) is given. */
   loginWithAccount(account: LocalAccount, ncryptsec?: string): void {
     this.#rememberLeft(account.pubkey)
-    this.#since = Date.now()
     this.#use({ key: 'local', ...account })
+    this.#since = Date.now()
     this.protect(account.pubkey, ncryptsec)
   }
 
-  /** Signs in with the browser's extension (NIP-07), which never reveals the key. @throws {SignerAbsentError} */
-  async loginWithExtension(): Promise<void> {
-    const part = await import('./open-signer.ts')
-    const signer = await part.createPageExtensionSigner()
-    this.switchTo({ key: 'extension', pubkey: await signer.getPublicKey() })
+  /**
+   * Signs in with the browser's extension (NIP-07), which never reveals the key.
+   * @throws {SignerAbsentError} @throws {SignerRefusedError} @throws {SignerMisbehavedError}
+   * @throws {AccountChangedError} if somebody has signed in or out before it answers.
+   */
+  loginWithExtension(): Promise<void> {
+    return this.#signIn(
+      import('./open-signer.ts').then((part) => part.askExtension()),
+      (pubkey) => this.switchTo({ key: 'extension', pubkey }),
+    )
   }
 
-  /** Signs in with any signer; nothing is stored. */
+  /**
+   * Signs in with any signer until the next sign-in or sign-out, in this tab alone; nothing is stored, and what is stored
+   * stays. @throws {AccountChangedError} if somebody has signed in or out before the signer answers.
+   */
   async loginWithSigner(signer: Signer): Promise<void> {
-    const pubkey = await signer.getPublicKey()
-    this.#rememberLeft(pubkey)
-    this.#use({ key: 'extension', pubkey }, signer)
-    this.#lastStored = undefined
+    await this.#signIn(signer.getPublicKey(), (pubkey) => this.#use({ key: 'signer', pubkey, signer }))
   }
 
   /** Signs in with a stored account; if its key is locked, the session stays signed out until `unlock`. */
@@ -111,20 +143,12 @@ export class SessionController {
     const session = this.#store.get(sessionAtom)
     const secretKey = this.#secretKey
     if (session.status === 'signed-out' || session.pubkey !== pubkey) {
-      throw new AccountChangedError('Another account has signed in')
+      throw new AccountChangedError('The account has changed')
     }
     if (!secretKey) throw new Error('The session has no local key')
     this.#lastStored =
       ncryptsec === undefined ? { key: 'local', pubkey, secretKey } : { key: 'locked', pubkey, ncryptsec }
     this.#storage?.save({ account: this.#lastStored, since: this.#since })
-  }
-
-  /** Generates keys without signing in. */
-  async generateNewKeys(): Promise<NewKeys> {
-    const { createSecretKey, getPublicKey } = await loadKeys()
-    const secretKey = createSecretKey()
-    const pubkey = getPublicKey(secretKey)
-    return { secretKey, pubkey, nsec: encodeNsec(secretKey), npub: encodeNpub(pubkey) }
   }
 
   /** The nsec of a local session; undefined if the key is not on this device. */
@@ -140,6 +164,15 @@ export class SessionController {
     if (shown !== undefined) this.#storage?.clear(shown)
   }
 
+  /** Enters with an answer when it comes, unless what began later has changed the session by then. */
+  async #signIn<Answer>(asked: Promise<Answer>, enter: (answer: Answer) => void): Promise<void> {
+    const turn = ++this.#begun
+    const answer = await asked
+    if (turn < this.#turn || this.#isTakenDown) throw new AccountChangedError('The account has changed')
+    enter(answer)
+    this.#turn = turn
+  }
+
   /** The account in use or waiting to be unlocked (64 hex). */
   #shown(): string | undefined {
     const session = this.#store.get(sessionAtom)
@@ -153,8 +186,7 @@ export class SessionController {
 
   #catchUp(storage: SessionStorage): void {
     const session = this.#store.get(sessionAtom)
-    const isUnstored = session.status === 'signed-in' && this.#lastStored === undefined
-    if (isUnstored) return
+    if (session.status === 'signed-in' && session.key === 'signer') return
     const stored = storage.load()
     const shown = this.#shown()
     if (stored && this.#isEcho(stored, shown)) {
@@ -175,28 +207,35 @@ export class SessionController {
   }
 
   #enter(account: StoredAccount | undefined, since: number): void {
-    this.#since = since
-    this.#lastStored = account
     if (!account || account.key === 'locked') this.#leave(account)
     else this.#use(account)
+    this.#since = since
+    this.#lastStored = account
   }
 
   #leave(locked: { pubkey: string; ncryptsec: string } | undefined): void {
-    this.#secretKey = undefined
     this.#client.useAccount(undefined)
     const session: Session = locked
       ? { status: 'signed-out', locked: { pubkey: locked.pubkey, ncryptsec: locked.ncryptsec } }
       : signedOut
-    this.#store.set(sessionAtom, session)
+    this.#change(session)
   }
 
-  #use(
-    account: UsableAccount,
-    signer = createStoredSigner(account, { store: this.#store, storage: this.#storage }),
-  ): void {
-    const { key, pubkey } = account
-    this.#secretKey = key === 'local' ? account.secretKey : undefined
+  /** @throws {MalformedError} if its public key is none; the session does not change. */
+  #use(account: UsableAccount | GivenSigner): void {
+    const { pubkey } = account
+    const inUse = new AbortController()
+    const context = { store: this.#store, storage: this.#storage, signal: inUse.signal }
+    const signer = account.key === 'signer' ? account.signer : createStoredSigner(account, context)
     this.#client.useAccount({ pubkey, signer })
-    this.#store.set(sessionAtom, { status: 'signed-in', pubkey, npub: encodeNpub(pubkey), key })
+    this.#change(signedIn(account), inUse, account.key === 'local' ? account.secretKey : undefined)
+  }
+
+  #change(session: Session, inUse?: AbortController, secretKey?: Uint8Array): void {
+    this.#inUse?.abort()
+    this.#inUse = inUse
+    this.#secretKey = secretKey
+    this.#turn = ++this.#begun
+    this.#store.set(sessionAtom, session)
   }
 }

@@ -15,7 +15,6 @@ type SessionCalls = Pick<
   | 'switchTo'
   | 'unlock'
   | 'protect'
-  | 'generateNewKeys'
   | 'logout'
   | 'readSecretKey'
 >
@@ -46,7 +45,6 @@ export function useNostr(): Nostr {
       switchTo: (account) => controller.switchTo(account),
       unlock: (secretKey) => controller.unlock(secretKey),
       protect: (pubkey, ncryptsec) => controller.protect(pubkey, ncryptsec),
-      generateNewKeys: () => controller.generateNewKeys(),
       logout: () => controller.logout(),
       readSecretKey: () => controller.readSecretKey(),
     }

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
-import { findExtension, useClient, useNostr, type NewKeys } from '@ncc/hooks'
+import { findExtension, useClient, useNostr } from '@ncc/hooks'
 import { InvalidSecretKeyError } from '@ncc/nostr-core'
+import type { GeneratedKeys } from '@ncc/nostr-core/city'
 import { Button, Dialog, KeyField, Notice, Stack, Text, TextField } from '@ncc/ui'
 import { useOwnTranslation } from '../shared/locales/english.ts'
 import { useTranslation } from '../shared/locales/use-translation.ts'
@@ -27,7 +28,7 @@ export function SignInDialog({ onClose }: SignInDialogProps) {
   const [key, setKey] = useState('')
   const [isWrongKey, setWrongKey] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const [keys, setKeys] = useState<NewKeys>()
+  const [keys, setKeys] = useState<GeneratedKeys>()
 
   const attempt = async (signIn: () => Promise<unknown>) => {
     setProblem(undefined)

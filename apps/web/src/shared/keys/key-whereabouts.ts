@@ -3,5 +3,6 @@ export const keyWhereabouts = {
   local: 'account.inExtension',
   extension: 'account.inExtension',
   remote: 'account.inRemote',
+  signer: 'account.inSigner',
   none: 'account.inNone',
 } as const

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { decodeNip19, encodeNsec, hexToBytes, isHex64 } from '@ncc/nostr-core'
-import type { NewKeys, StoredAccount } from '@ncc/hooks'
+import type { GeneratedKeys } from '@ncc/nostr-core/city'
+import type { StoredAccount } from '@ncc/hooks'
 import type { SafeStorage } from '@ncc/kit/parts'
 import { startAvatarCount } from './avatar-count.ts'
 import { updateKeyNote } from './key-notes.ts'
@@ -11,7 +12,7 @@ const prefix = 'app-generated-key:'
 const keyOf = (pubkey: string) => `${prefix}${pubkey}`
 
 /** Stores keys that were generated on this device, with their count of avatar regenerations (spec §3). */
-export function rememberGeneratedKey(storage: SafeStorage, { pubkey, nsec }: NewKeys): void {
+export function rememberGeneratedKey(storage: SafeStorage, { pubkey, nsec }: GeneratedKeys): void {
   storage.write(keyOf(pubkey), nsec)
   startAvatarCount(storage, pubkey)
   updateKeyNote(storage, pubkey, { madeHere: true })

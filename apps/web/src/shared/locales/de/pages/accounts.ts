@@ -63,6 +63,7 @@ export const accounts = {
     signedOut: 'Melde dich an oder erstelle ein Konto, um deine Schlüssel hier zu sehen.',
     inExtension: 'Dein privater Schlüssel ist in deiner Browser-Erweiterung. Diese App sieht ihn nie.',
     inRemote: 'Dein privater Schlüssel ist in deinem Remote-Signer. Diese App sieht ihn nie.',
+    inSigner: 'Dein privater Schlüssel ist in deinem Signer. Diese App sieht ihn nie.',
     inNone: 'Du siehst dich nur um. Dein privater Schlüssel ist nicht hier.',
   },
   passphrase: {
@@ -108,6 +109,7 @@ export const accounts = {
     signedOut: 'Melde dich zuerst an. Das schützt den Schlüssel des aktuellen Kontos.',
     extension: 'Dein privater Schlüssel ist in deiner Browser-Erweiterung, die ihn schützt.',
     remote: 'Dein privater Schlüssel ist in deinem Remote-Signer, der ihn schützt.',
+    signer: 'Dein privater Schlüssel ist in deinem Signer, der ihn schützt.',
     none: 'Auf diesem Gerät ist kein privater Schlüssel, der sich schützen ließe.',
   },
   unlock: {

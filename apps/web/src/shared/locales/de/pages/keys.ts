@@ -79,6 +79,7 @@ export const keys = {
     isBunker: 'Das ist die Adresse eines Remote-Signers. Füge sie unten bei „Remote-Signer“ ein.',
     extensionNote: 'Dein privater Schlüssel bleibt in deiner Browser-Erweiterung.',
     remoteNote: 'Dein privater Schlüssel bleibt in deinem Remote-Signer.',
+    signerNote: 'Dein privater Schlüssel bleibt in deinem Signer.',
     noneNote: 'Dein privater Schlüssel war nie hier.',
   },
   firstSteps: {

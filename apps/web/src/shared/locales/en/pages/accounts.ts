@@ -64,6 +64,7 @@ export const accounts = {
     signedOut: 'Sign in or create an account to see your keys here.',
     inExtension: 'Your private key is in your browser extension. This app never sees it.',
     inRemote: 'Your private key is in your remote signer. This app never sees it.',
+    inSigner: 'Your private key is in your signer. This app never sees it.',
     inNone: 'This account is read-only here: its private key is not on this device.',
   },
   passphrase: {
@@ -109,6 +110,7 @@ export const accounts = {
     signedOut: 'Sign in first. This protects the key of the current account.',
     extension: 'Your private key is in your browser extension, which protects it.',
     remote: 'Your private key is in your remote signer, which protects it.',
+    signer: 'Your private key is in your signer, which protects it.',
     none: 'There is no private key on this device to protect.',
   },
   unlock: {

@@ -75,6 +75,7 @@ export const keys = {
     isBunker: 'This is the address of a remote signer. Paste it under “Remote signer” below.',
     extensionNote: 'Your private key stays in your browser extension.',
     remoteNote: 'Your private key stays in your remote signer.',
+    signerNote: 'Your private key stays in your signer.',
     noneNote: 'Your private key was never here.',
   },
   firstSteps: {

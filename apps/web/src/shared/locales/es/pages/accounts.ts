@@ -63,6 +63,7 @@ export const accounts = {
     signedOut: 'Inicia sesión o crea una cuenta para ver aquí tus claves.',
     inExtension: 'Tu clave privada está en la extensión de tu navegador. Esta app nunca la ve.',
     inRemote: 'Tu clave privada está en tu firmante remoto. Esta app nunca la ve.',
+    inSigner: 'Tu clave privada está en tu firmante. Esta app nunca la ve.',
     inNone: 'Solo estás mirando. Tu clave privada no está aquí.',
   },
   passphrase: {
@@ -107,6 +108,7 @@ export const accounts = {
     signedOut: 'Inicia sesión primero. Esto protege la clave de la cuenta actual.',
     extension: 'Tu clave privada está en la extensión de tu navegador, que la protege.',
     remote: 'Tu clave privada está en tu firmante remoto, que la protege.',
+    signer: 'Tu clave privada está en tu firmante, que la protege.',
     none: 'En este dispositivo no hay ninguna clave privada que proteger.',
   },
   unlock: {

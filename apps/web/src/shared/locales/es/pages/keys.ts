@@ -78,6 +78,7 @@ export const keys = {
     isBunker: 'Esto es la dirección de un firmante remoto. Pégala abajo, en «Firmante remoto».',
     extensionNote: 'Tu clave privada se queda en la extensión de tu navegador.',
     remoteNote: 'Tu clave privada se queda en tu firmante remoto.',
+    signerNote: 'Tu clave privada se queda en tu firmante.',
     noneNote: 'Tu clave privada nunca ha estado aquí.',
   },
   firstSteps: {
