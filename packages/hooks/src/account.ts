@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { Badge, QueryState } from '@ncc/nostr-core'
 import {
   badgeAwards,
@@ -33,7 +34,8 @@ export function useBadges(pubkey: string, count = 3): QueryState<readonly Badge[
   const awards = useQuery(badgeAwards(pubkey))
   const held = useQuery(badges({ pubkey, awards: awards.data }))
   const status = awards.status === 'ready' ? held.status : awards.status
-  return { status, data: held.data.slice(0, count) }
+  const data = useMemo(() => held.data.slice(0, count), [held.data, count])
+  return useMemo(() => ({ status, data }), [status, data])
 }
 
 /** Mentions, likes and new followers of an account, newest first, live; by default 10 results from 50 events of each kind. */

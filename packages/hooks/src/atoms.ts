@@ -31,7 +31,7 @@ const isPlain = (value: unknown): value is Members =>
   (value as object | null)?.constructor === Object || Array.isArray(value)
 
 /** Whether two values are the same, or plain objects and arrays whose members are. */
-function isEqual(one: unknown, other: unknown): boolean {
+export function isEqual(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (!isPlain(one) || !isPlain(other)) return false
   const keys = Object.keys(one)

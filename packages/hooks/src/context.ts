@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo } from 'react'
+import { createContext, useCallback, useContext, useMemo } from 'react'
 import { useAtomValue, type createStore } from 'jotai'
 import { AccountChangedError, type NostrClient } from '@ncc/nostr-core'
 import type { FacadeOptions } from '@ncc/nostr-core/city'
@@ -37,7 +37,7 @@ export function useSession(): Session {
 /** Signs out: ends the session and removes its record, nothing else. */
 export function useSignOut(): () => void {
   const { session } = useNostrContext()
-  return () => session.logout()
+  return useCallback(() => session.logout(), [session])
 }
 
 /**
@@ -62,7 +62,7 @@ export function useClient(): NostrClient {
 function bindClient(client: NostrClient, pubkey: string | undefined): NostrClient {
   if (pubkey === undefined) return client
   const ensureAccount = () => {
-    if (client.pubkey !== pubkey) throw new AccountChangedError('Another account has signed in')
+    if (client.pubkey !== pubkey) throw new AccountChangedError('The account has changed')
   }
   const guarded: Pick<NostrClient, 'account' | 'publish' | 'publishSigned' | 'lists'> = {
     get account() {

@@ -8,7 +8,7 @@
  */
 export { NostrProvider, type NostrProviderProps } from './provider.tsx'
 export { useClient, useSession, useSignOut } from './context.ts'
-export { useNostr, type Nostr } from './use-nostr.ts'
+export { useNostr, type Nostr, type SessionCalls } from './use-nostr.ts'
 export { SessionController } from './session.ts'
 export type {
   LocalAccount,
@@ -38,6 +38,7 @@ export {
   useMediaServers,
   useMutes,
   type BookmarkListState,
+  type ListState,
   type MutesState,
 } from './lists.ts'
 export { useMailbox, type MailboxHandle } from './messages.ts'

@@ -11,10 +11,11 @@ import {
   type ListedBookmarks,
   type Mutes,
 } from '@ncc/nostr-core/queries'
-import { useClient } from './context.ts'
+import { useClient, useSession } from './context.ts'
 import { useQuery } from './use-query.ts'
 
-interface ListState {
+/** How far one of the account's lists has been read. */
+export interface ListState {
   /** `loading` until the list has been read, or is known to be absent. */
   readonly status: 'loading' | 'ready' | 'unreachable'
   /** The list that was read; undefined while none is known. */
@@ -23,13 +24,21 @@ interface ListState {
 
 type Read<Data> = (list: NostrEvent, signer: Signer | undefined) => Promise<Data>
 
-/** A list with its private part decrypted; while a newer version is being decrypted, the previous one stays. */
-function useDecrypted<Data>(
+/** How long only the signer may delay the public part: its owner may be asked, or it never answers. */
+const signerTimeoutMs = 3000
+
+/**
+ * A list with its private part decrypted; `none` before it is read. While a newer version is being decrypted, the previous
+ * one stays.
+ */
+function useDecrypted<Data extends object>(
   pubkey: string,
-  { status, data: newest }: QueryState<NostrEvent | undefined>,
+  { status: queryStatus, data: newest }: QueryState<NostrEvent | undefined>,
   read: Read<Data>,
-): ListState & { readonly data: Data | undefined } {
+  none: Data,
+): ListState & Data {
   const client = useClient()
+  const session = useSession()
   const [done, setDone] = useState<{
     readonly list: NostrEvent
     readonly data: Data
@@ -43,16 +52,22 @@ function useDecrypted<Data>(
     void read(newest, signer).then((data) => {
       if (isCurrent) setDone({ list: newest, data, read })
     })
+    const timer = setTimeout(async () => {
+      const data = await read(newest, undefined)
+      if (!isCurrent) return
+      setDone((before) =>
+        before?.list.pubkey === newest.pubkey && before.read === read ? before : { list: newest, data, read },
+      )
+    }, signerTimeoutMs)
     return () => {
       isCurrent = false
+      clearTimeout(timer)
     }
-  }, [client, newest, read])
+    // oxlint-disable-next-line react/exhaustive-deps -- a new session of the same account may have another signer
+  }, [client, session, newest, read])
   const shown = newest && done?.list.pubkey === pubkey && done.read === read ? done : undefined
-  return {
-    status: newest ? (shown ? 'ready' : 'loading') : status,
-    list: shown?.list,
-    data: shown?.data,
-  }
+  const status = newest ? (shown ? 'ready' : 'loading') : queryStatus
+  return useMemo(() => ({ ...(shown?.data ?? none), status, list: shown?.list }), [shown, none, status])
 }
 
 /** The mutes of an account. */
@@ -60,10 +75,12 @@ export interface MutesState extends Mutes, ListState {}
 
 const noMutes: Mutes = { entries: [], isComplete: true }
 
-/** The mutes of the signed-in account (64 hex), live; the private ones are decrypted by its signer (NIP-51). */
+/**
+ * The mutes of the signed-in account (64 hex), live; the private ones are decrypted by its signer (NIP-51). If that takes
+ * longer than three seconds, the public ones come first.
+ */
 export function useMutes(pubkey: string): MutesState {
-  const { data, ...state } = useDecrypted(pubkey, useQuery(muteList(pubkey)), readMutes)
-  return { ...state, ...(data ?? noMutes) }
+  return useDecrypted(pubkey, useQuery(muteList(pubkey)), readMutes, noMutes)
 }
 
 /** The bookmarks of an account. */
@@ -82,8 +99,7 @@ export function useBookmarkList(
   { opensPrivate }: { readonly opensPrivate: boolean },
 ): BookmarkListState {
   const read = opensPrivate ? readBookmarkList : readPublic
-  const { data, ...state } = useDecrypted(pubkey, useQuery(bookmarkList(pubkey)), read)
-  return { ...state, ...(data ?? noBookmarks) }
+  return useDecrypted(pubkey, useQuery(bookmarkList(pubkey)), read, noBookmarks)
 }
 
 /** The servers where an account (64 hex) stores its files, live; undefined while no list is known (NIP-B7). */

@@ -1,4 +1,5 @@
-import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { atom, useAtomValue } from 'jotai'
 import {
   openMailbox,
   type Mailbox,
@@ -6,7 +7,9 @@ import {
   type MessageDecryptor,
   type Reader,
 } from '@ncc/nostr-core/messages'
+import { LiveAtoms } from './atoms.ts'
 import { useNostrContext, useSession } from './context.ts'
+import { sessionAtom } from './session-state.ts'
 
 /** Coming back within this time needs no new decryption; afterwards no message is left in memory. */
 const lingerMs = 10_000
@@ -26,6 +29,12 @@ const empty: MailboxState = {
   known: new Set(),
 }
 
+/** The mailbox of each session: one of the same account may have another signer. */
+const mailboxesAtom = atom((get) => {
+  get(sessionAtom)
+  return new LiveAtoms()
+})
+
 /** The signed-in account's messages, and the mailbox itself; undefined until it runs. */
 export interface MailboxHandle extends MailboxState {
   readonly mailbox: Mailbox | undefined
@@ -33,16 +42,17 @@ export interface MailboxHandle extends MailboxState {
 
 /**
  * The signed-in account's decrypted conversations, live; empty for visitors. `createDecryptor` creates what decrypts them,
- * by default the account's signer.
+ * by default the account's signer; it is called when the mailbox opens, and another function changes nothing until then.
  * @example
  * const { mailbox, messages } = useMailbox()
  * const send = (text: string) => mailbox?.send(friend, text)
  */
 export function useMailbox(createDecryptor?: (reader: Reader) => MessageDecryptor): MailboxHandle {
-  const { atoms, client, store } = useNostrContext()
+  const { client, store } = useNostrContext()
   const session = useSession()
   const pubkey = session.status === 'signed-in' ? session.pubkey : ''
-  const entry = atoms.entry<MailboxState, Mailbox | NoMailbox>(`${pubkey}/mailbox`, {
+  const mailboxes = useAtomValue(mailboxesAtom, { store })
+  const entry = mailboxes.entry<MailboxState, Mailbox | NoMailbox>('mailbox', {
     initial: () => empty,
     open: () =>
       pubkey !== '' && client.pubkey === pubkey ? openMailbox(client, createDecryptor) : noMailbox,
@@ -50,7 +60,7 @@ export function useMailbox(createDecryptor?: (reader: Reader) => MessageDecrypto
   })
   const state = useAtomValue(entry.atom, { store })
   const live = useAtomValue(entry.live, { store })
-  return { ...state, mailbox: live && 'send' in live ? live : undefined }
+  return useMemo(() => ({ ...state, mailbox: live && 'send' in live ? live : undefined }), [state, live])
 }
 
 type NoMailbox = typeof noMailbox

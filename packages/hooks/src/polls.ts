@@ -43,5 +43,5 @@ export function usePollResult(
 ): QueryState<PollResult> {
   const { status, data } = useQuery(pollResponses(poll))
   const result = useMemo(() => countPoll(poll, counts ? data.filter(counts) : data), [poll, data, counts])
-  return { status, data: result }
+  return useMemo(() => ({ status, data: result }), [status, result])
 }

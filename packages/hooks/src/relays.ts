@@ -1,6 +1,7 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 import type { AccountRelay, RelayState } from '@ncc/nostr-core'
 import { relayList } from '@ncc/nostr-core/queries'
+import { isEqual } from './atoms.ts'
 import { useQuery } from './use-query.ts'
 import { useClient, useNostrContext, useSession } from './context.ts'
 
@@ -14,7 +15,11 @@ export function useRelays(): readonly AccountRelay[] {
   const { client } = useNostrContext()
   const session = useSession()
   useQuery(relayList(session.status === 'signed-in' ? session.pubkey : ''))
-  return client.relays.inUse
+  const { inUse } = client.relays
+  const [relays, setRelays] = useState(inUse)
+  if (isEqual(relays, inUse)) return relays
+  setRelays(inUse)
+  return inUse
 }
 
 /** The state of each relay in use, by url. */

@@ -6,7 +6,7 @@ import type { Session } from './session-state.ts'
 import type { SessionController } from './session.ts'
 
 /** The session's calls: unlike the facade's they store the session on this device. */
-type SessionCalls = Pick<
+export type SessionCalls = Pick<
   SessionController,
   | 'login'
   | 'loginWithAccount'

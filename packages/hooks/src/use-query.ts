@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { atom, useAtomValue } from 'jotai'
 import type { Feed, FeedQuery, FeedState, LiveQuery, Query, QueryState } from '@ncc/nostr-core'
 import { queryKey } from '@ncc/nostr-core/queries'
@@ -74,11 +75,14 @@ export function useFeed(query: FeedQuery | undefined): FeedHandle {
       open: () => client.feed(query),
       lingerMs: feedLingerMs,
     })
-  const live = () => entry && store.get(entry.live)
-  return {
-    ...useAtomValue(entry?.atom ?? waiting, { store }),
-    loadMore: async () => live()?.loadMore(),
-    showNew: () => live()?.showNew(),
-    refresh: () => live()?.refresh(),
-  }
+  const state = useAtomValue(entry?.atom ?? waiting, { store })
+  const actions = useMemo(() => {
+    const live = () => entry && store.get(entry.live)
+    return {
+      loadMore: async () => live()?.loadMore(),
+      showNew: () => live()?.showNew(),
+      refresh: () => live()?.refresh(),
+    }
+  }, [entry, store])
+  return useMemo(() => ({ ...state, ...actions }), [state, actions])
 }
