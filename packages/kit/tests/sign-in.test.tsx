@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
+import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createClient } from '@ncc/nostr-core'
 import { KitProvider, SignInDialog } from '../src/index.ts'
+import { mara } from './city.tsx'
 
 async function showDialog() {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -13,13 +14,9 @@ async function showDialog() {
   document.body.append(container)
   const root = createRoot(container)
   const onClose = vi.fn()
-  await act(() =>
-    root.render(
-      <KitProvider client={client}>
-        <SignInDialog onClose={onClose} />
-      </KitProvider>,
-    ),
-  )
+  const show = (children: ReactNode) =>
+    act(() => root.render(<KitProvider client={client}>{children}</KitProvider>))
+  await show(<SignInDialog onClose={onClose} />)
   onTestFinished(async () => {
     await act(() => root.unmount())
     client.close()
@@ -28,7 +25,7 @@ async function showDialog() {
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
   })
-  return onClose
+  return { onClose, client, close: () => show(null) }
 }
 
 async function press(name: string) {
@@ -41,7 +38,7 @@ const alert = () => document.querySelector('[role=alert]')?.textContent
 test('a dialog says why an extension signs nobody in, which is not that a key is wrong', async () => {
   const refuse = () => Promise.reject(new Error('User rejected'))
   vi.stubGlobal('nostr', { getPublicKey: refuse, signEvent: refuse })
-  const onClose = await showDialog()
+  const { onClose } = await showDialog()
   await press('extension')
   await expect.poll(alert).toContain('User rejected')
   expect(document.body.textContent).not.toContain('This is not a private key.')
@@ -55,4 +52,19 @@ test('a dialog says that new keys could not be made', async () => {
   })
   await press('Create')
   await expect.poll(alert).toBeDefined()
+})
+
+test('a dialog that was closed is not closed again by a sign-in that ends late', async () => {
+  let approve: (pubkey: string) => void = () => undefined
+  const asked = new Promise<string>((resolve) => {
+    approve = resolve
+  })
+  vi.stubGlobal('nostr', { getPublicKey: () => asked, signEvent: () => asked })
+  const { onClose, client, close } = await showDialog()
+  await press('extension')
+  await close()
+  approve(mara.pubkey)
+  await expect.poll(() => client.pubkey).toBe(mara.pubkey)
+  await act(() => asked)
+  expect(onClose).not.toHaveBeenCalled()
 })

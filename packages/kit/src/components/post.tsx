@@ -31,10 +31,11 @@ interface ItemProps extends PostProps {
   readonly place: 'feed' | 'main' | 'parent'
 }
 
+/** Keyed: what was begun with one event, such as a like, is not about the next. */
 function Item({ event, place }: ItemProps) {
-  if (isNoteOrComment(event)) return <PostItem event={event} place={place} />
-  if (event.kind === kinds.poll) return <LazyPollItem event={event} />
-  return <EventCard of={event} isMain={place === 'main'} />
+  if (isNoteOrComment(event)) return <PostItem key={event.id} event={event} place={place} />
+  if (event.kind === kinds.poll) return <LazyPollItem key={event.id} event={event} />
+  return <EventCard key={event.id} of={event} isMain={place === 'main'} />
 }
 
 export interface ThreadProps {

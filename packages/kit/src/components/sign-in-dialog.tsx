@@ -6,6 +6,7 @@ import { Button, Dialog, KeyField, Notice, Stack, Text, TextField } from '@ncc/u
 import { useOwnTranslation } from '../shared/locales/english.ts'
 import { useTranslation } from '../shared/locales/use-translation.ts'
 import { signerFailure } from '../shared/signer-failure.ts'
+import { useUnmountSignal } from '../shared/use-unmount-signal.ts'
 
 export interface SignInDialogProps {
   /** Called when it is closed, signed in or not. */
@@ -25,16 +26,19 @@ export function SignInDialog({ onClose }: SignInDialogProps) {
   const { t: say } = useTranslation()
   const client = useClient()
   const { login, loginWithExtension, generateNewKeys } = useNostr()
+  const unmountSignal = useUnmountSignal()
   const [key, setKey] = useState('')
   const [isWrongKey, setWrongKey] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [keys, setKeys] = useState<GeneratedKeys>()
 
   const attempt = async (signIn: () => Promise<unknown>) => {
+    const signal = unmountSignal()
     setProblem(undefined)
     try {
       await signIn()
-      onClose()
+      // It may have been closed before an extension answered.
+      if (!signal.aborted) onClose()
     } catch (error) {
       if (error instanceof InvalidSecretKeyError) setWrongKey(true)
       else setProblem(signerFailure(error, say) ?? t('enter.failed'))

@@ -38,9 +38,13 @@ export const [
  * have hidden, set by the app with `useMutesState`.
  */
 export function MutesProvider({ children }: { children: ReactNode }) {
-  const mutes = useState<AppliedMutes>()
-  const moderated = useState<ReadonlySet<string>>(() => new Set())
-  return <MutesContext value={[...mutes, ...moderated]}>{children}</MutesContext>
+  const [mutes, setMutes] = useState<AppliedMutes>()
+  const [moderated, setModerated] = useState<ReadonlySet<string>>(() => new Set())
+  const state = useMemo(
+    (): AppliedMutesState => [mutes, setMutes, moderated, setModerated],
+    [mutes, moderated],
+  )
+  return <MutesContext value={state}>{children}</MutesContext>
 }
 
 const isNever: IsMuted = () => false

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useContactList, useSession } from '@ncc/hooks'
 import { follow, unfollow } from '@ncc/nostr-core/edits'
 import { useHost } from '../shared/host.ts'
@@ -26,20 +26,20 @@ export function useFollow(pubkey: string): FollowState {
   const { askToSignIn } = useHost()
   const self = session.status === 'signed-in' ? session.pubkey : ''
   const list = useContactList(self)
-  const [wanted, setWanted] = useState<boolean | undefined>()
-  const latest = useRef(0)
-  const isFollowing = wanted ?? list.data?.follows.includes(pubkey) ?? false
+  const about = `${self} ${pubkey}`
+  const [wanted, setWanted] = useState<{ readonly about: string; readonly follows: boolean }>()
+  const isFollowing =
+    wanted?.about === about ? wanted.follows : (list.data?.follows.includes(pubkey) ?? false)
 
   const change = async (follows: boolean) => {
-    latest.current += 1
-    const turn = latest.current
-    setWanted(follows)
+    const choice = { about, follows }
+    setWanted(choice)
     await edit(follows ? follow(pubkey) : unfollow(pubkey), {
       done: follows ? t('follow.followed') : t('follow.unfollowed'),
       failed: follows ? t('follow.failed') : t('follow.unfollowFailed'),
     })
     // From here on the list is the state, unless the button was pressed again meanwhile.
-    if (turn === latest.current) setWanted(undefined)
+    setWanted((latest) => (latest === choice ? undefined : latest))
   }
 
   const toggle = () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useClient } from '@ncc/hooks'
+import { useSession } from '@ncc/hooks'
 import { useKitMemory } from './kit-memory.ts'
 
 /** What is written and not sent yet. */
@@ -18,12 +18,15 @@ export interface Unsent<T> {
  */
 export function useUnsent<T>(id: string, initial: T): Unsent<T> {
   const { unsent } = useKitMemory()
-  const key = `${useClient().account?.pubkey ?? ''} ${id}`
+  const session = useSession()
+  const key = `${session.status === 'signed-in' ? session.pubkey : ''} ${id}`
   const read = () => (unsent.has(key) ? (unsent.get(key) as T) : initial)
-  const [value, setValue] = useState(read)
-  const set = (next: T) => {
-    setValue(next)
-    unsent.set(key, next)
+  const [shown, setShown] = useState(() => ({ key, value: read() }))
+  const current = shown.key === key ? shown : { key, value: read() }
+  if (current !== shown) setShown(current)
+  const set = (value: T) => {
+    setShown({ key, value })
+    unsent.set(key, value)
   }
-  return { value, set, read, forget: () => unsent.delete(key) }
+  return { value: current.value, set, read, forget: () => unsent.delete(key) }
 }

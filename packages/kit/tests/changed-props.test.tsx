@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import { act, useState, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { useNostr } from '@ncc/hooks'
+import { bytesToHex } from '@ncc/nostr-core'
+import { createEventBuilder } from '@ncc/nostr-core/testing'
+import { FollowButton, Thread, type KitHost } from '../src/index.ts'
+import { useIsMuted, useToast, useUnsent } from '../src/parts.ts'
+import { kitWith, mara, post, reply } from './city.tsx'
+
+const builder = createEventBuilder({ seed: 8 })
+const [ada, bob] = [builder.author('ada'), builder.author('bob')]
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  // React complains of the server that other tests run in the same process.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+
+afterEach(() => {
+  localStorage.clear()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** Shows a part of a page, and what it shows with another value. */
+async function show<Value>(first: Value, render: (value: Value) => ReactNode, host?: Partial<KitHost>) {
+  let change: (value: Value) => void = () => undefined
+  function Changing() {
+    const [value, setValue] = useState(first)
+    change = setValue
+    return render(value)
+  }
+  const container = document.createElement('div')
+  document.body.append(container)
+  const root = createRoot(container)
+  await act(() => root.render(kitWith(<Changing />, host)))
+  onTestFinished(async () => {
+    await act(() => root.unmount())
+    container.remove()
+  })
+  return (value: Value) => act(async () => change(value))
+}
+
+function signInAs({ pubkey, secretKey }: typeof mara) {
+  const account = { key: 'local', pubkey, secretKey: bytesToHex(secretKey) }
+  localStorage.setItem('nostr-session', JSON.stringify({ account, since: 0 }))
+}
+
+const buttonOf = (name: string) =>
+  [...document.querySelectorAll('button')].find(
+    (button) => button.getAttribute('aria-label')?.startsWith(name) || button.textContent === name,
+  )
+
+async function press(name: string) {
+  await expect.poll(() => buttonOf(name)).toBeDefined()
+  await act(async () => buttonOf(name)?.click())
+}
+
+test('a thread of another post starts with nothing of the post before', async () => {
+  const isLiked = (id: string) =>
+    document.querySelector(`[data-post="${id}"] [aria-label^="Like"]`)?.getAttribute('aria-pressed')
+  const change = await show(post.id, (id) => <Thread id={id} />, { visitorsLike: true })
+  await press('Like')
+  expect(isLiked(post.id)).toBe('true')
+  await change(reply.id)
+  await expect.poll(() => isLiked(reply.id)).toBe('false')
+})
+
+test('a Follow button that was pressed for one person is not pressed for the next, nor for the next account', async () => {
+  signInAs(mara)
+  const SwitchAccount = () => {
+    const { loginWithAccount } = useNostr()
+    return <button onClick={() => loginWithAccount(bob)}>Switch</button>
+  }
+  const change = await show(ada.pubkey, (pubkey) => (
+    <>
+      <FollowButton pubkey={pubkey} />
+      <SwitchAccount />
+    </>
+  ))
+  await press('Follow')
+  expect(buttonOf('Unfollow')).toBeDefined()
+  await press('Switch')
+  expect(buttonOf('Follow')).toBeDefined()
+  await press('Follow')
+  await change(mara.pubkey)
+  expect(buttonOf('Follow')).toBeDefined()
+})
+
+test('what is written and not sent is shown to its account alone, where it was written', async () => {
+  signInAs(mara)
+  function Note({ id }: { id: string }) {
+    const { value, set } = useUnsent(id, 'empty')
+    const { loginWithAccount } = useNostr()
+    return (
+      <>
+        <p>{value}</p>
+        <button onClick={() => set('Dear Ada')}>Write</button>
+        <button onClick={() => loginWithAccount(bob)}>Switch</button>
+      </>
+    )
+  }
+  const text = () => document.querySelector('p')?.textContent
+  const change = await show('one', (id) => <Note id={id} />)
+  await press('Write')
+  expect(text()).toBe('Dear Ada')
+  await change('two')
+  expect(text()).toBe('empty')
+  await change('one')
+  expect(text()).toBe('Dear Ada')
+  await press('Switch')
+  expect(text()).toBe('empty')
+})
+
+test('a toast renders nothing again that asks who is muted', async () => {
+  const rendered = vi.fn()
+  function Card() {
+    useIsMuted()
+    rendered()
+    return null
+  }
+  function Teller() {
+    const tell = useToast()
+    return <button onClick={() => tell({ tone: 'info', title: 'Hello' })}>Tell</button>
+  }
+  await show(undefined, () => (
+    <>
+      <Card />
+      <Teller />
+    </>
+  ))
+  const before = rendered.mock.calls.length
+  await press('Tell')
+  await expect.poll(() => document.body.textContent).toContain('Hello')
+  expect(rendered).toHaveBeenCalledTimes(before)
+})
