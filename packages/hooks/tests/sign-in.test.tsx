@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { AccountChangedError, bytesToHex, encodeNsec, type Signer } from '@ncc/nostr-core'
+import { AccountChangedError, bytesToHex, encodeNsec, SignerSilentError, type Signer } from '@ncc/nostr-core'
 import { createSecretKeySigner } from '@ncc/nostr-core/keys'
 import { createLocalSessionStorage } from '../src/index.ts'
 import { builder, clientOf, relayWith, run, storageWith } from './world.tsx'
@@ -150,4 +150,26 @@ it('a second provider of a client has the session of the first', async () => {
   const second = run(client, () => undefined)
   const { session } = second.nostr()
   expect(session.status === 'signed-in' ? session.pubkey : undefined).toBe(client.pubkey)
+})
+
+it('an extension that never answered is asked again', async () => {
+  const { pubkey, secretKey } = alice
+  const ask = vi.fn(() =>
+    ask.mock.calls.length === 1 ? new Promise<never>(() => undefined) : Promise.resolve(pubkey),
+  )
+  vi.stubGlobal('nostr', { ...createSecretKeySigner(secretKey), getPublicKey: ask })
+  const { client, nostr } = await visitor()
+  act(() => nostr().switchTo({ key: 'extension', pubkey }))
+  const sign = async () => client.account?.signer.signEvent({ kind: 1, created_at: 0, tags: [], content: '' })
+  vi.useFakeTimers()
+  onTestFinished(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+  const first = expect(sign()).rejects.toThrow(SignerSilentError)
+  await vi.waitFor(() => expect(ask).toHaveBeenCalled())
+  await vi.advanceTimersByTimeAsync(60_000)
+  await first
+  vi.useRealTimers()
+  expect(await sign()).toMatchObject({ pubkey })
 })
