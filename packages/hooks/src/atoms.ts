@@ -46,12 +46,17 @@ function keepEqual<T extends object>(before: T, after: T): T {
   return kept
 }
 
+/** The oldest ones are removed; one that is mounted after all returns. */
+const maxUnmounted = 1000
+
 /**
  * The only bridge from the client's observables to jotai atoms. A source runs while a component uses its atom, and the
  * atom is removed when the source ends. Components that ask for the same key share one source.
  */
 export class LiveAtoms {
   readonly #entries = new Map<string, LiveEntry<unknown, Live<unknown>>>()
+  /** Sources that no component has mounted yet; React may have discarded the render that asked for one. */
+  readonly #unmounted = new Set<string>()
 
   /** The number of sources; for tests and diagnostics. */
   get size(): number {
@@ -62,6 +67,12 @@ export class LiveAtoms {
     const existing = this.#entries.get(key) as LiveEntry<T, L> | undefined
     if (existing) return existing
     const entry = this.#create(key, source)
+    for (const oldest of this.#unmounted) {
+      if (this.#unmounted.size < maxUnmounted) break
+      this.#unmounted.delete(oldest)
+      this.#entries.delete(oldest)
+    }
+    this.#unmounted.add(key)
     this.#entries.set(key, entry)
     return entry
   }
@@ -72,6 +83,7 @@ export class LiveAtoms {
     let stopLingering: (() => void) | undefined
     state.onMount = (set) => {
       stopLingering?.()
+      this.#unmounted.delete(key)
       this.#entries.set(key, entry as LiveEntry<unknown, Live<unknown>>)
       const live = (running ??= source.open())
       const update = () => set(({ of }) => ({ of: keepEqual(of, live.value), live }))

@@ -41,10 +41,9 @@ export class SessionController {
   #secretKey: Uint8Array | undefined
   /** The time (ms) of the last sign-in or sign-out. */
   #since = 0
-  /** How many sign-ins and sign-outs have begun, and which of them the session is of. */
+  /** How many sign-ins and sign-outs have begun, and which of them the session is of; none after its provider's end. */
   #begun = 0
   #turn = 0
-  #isTakenDown = false
   /**
    * Accounts (64 hex) that somebody has left in this tab, each with the time (ms) of the sign-in that was left. What this tab only
    * learns from the storage is not among them: the tab that was used sees to it.
@@ -67,11 +66,11 @@ export class SessionController {
    */
   follow(): () => void {
     const storage = this.#storage
-    this.#isTakenDown = false
+    this.#turn = Math.min(this.#turn, this.#begun)
     if (storage) this.#catchUp(storage)
     const stop = storage?.subscribe?.(() => this.#catchUp(storage))
     return () => {
-      this.#isTakenDown = true
+      this.#turn = Infinity
       stop?.()
     }
   }
@@ -168,7 +167,7 @@ export class SessionController {
   async #signIn<Answer>(asked: Promise<Answer>, enter: (answer: Answer) => void): Promise<void> {
     const turn = ++this.#begun
     const answer = await asked
-    if (turn < this.#turn || this.#isTakenDown) throw new AccountChangedError('The account has changed')
+    if (turn < this.#turn) throw new AccountChangedError('The account has changed')
     enter(answer)
     this.#turn = turn
   }
@@ -207,18 +206,13 @@ export class SessionController {
   }
 
   #enter(account: StoredAccount | undefined, since: number): void {
-    if (!account || account.key === 'locked') this.#leave(account)
-    else this.#use(account)
+    if (account && account.key !== 'locked') this.#use(account)
+    else {
+      this.#client.useAccount(undefined)
+      this.#change(account ? { status: 'signed-out', locked: account } : signedOut)
+    }
     this.#since = since
     this.#lastStored = account
-  }
-
-  #leave(locked: { pubkey: string; ncryptsec: string } | undefined): void {
-    this.#client.useAccount(undefined)
-    const session: Session = locked
-      ? { status: 'signed-out', locked: { pubkey: locked.pubkey, ncryptsec: locked.ncryptsec } }
-      : signedOut
-    this.#change(session)
   }
 
   /** @throws {MalformedError} if its public key is none; the session does not change. */
