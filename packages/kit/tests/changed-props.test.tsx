@@ -3,10 +3,11 @@ import { act, useState, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { useNostr } from '@ncc/hooks'
-import { bytesToHex } from '@ncc/nostr-core'
+import { bytesToHex, type NostrEvent } from '@ncc/nostr-core'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
+import { zapRequestTemplate } from '@ncc/nostr-core/zaps'
 import { FollowButton, Thread, type KitHost } from '../src/index.ts'
-import { useIsMuted, useToast, useUnsent } from '../src/parts.ts'
+import { useIsMuted, useToast, useUnsent, useZaps } from '../src/parts.ts'
 import { kitWith, mara, post, reply } from './city.tsx'
 
 const builder = createEventBuilder({ seed: 8 })
@@ -25,7 +26,12 @@ afterEach(() => {
 })
 
 /** Shows a part of a page, and what it shows with another value. */
-async function show<Value>(first: Value, render: (value: Value) => ReactNode, host?: Partial<KitHost>) {
+async function show<Value>(
+  first: Value,
+  render: (value: Value) => ReactNode,
+  host?: Partial<KitHost>,
+  ...events: NostrEvent[]
+) {
   let change: (value: Value) => void = () => undefined
   function Changing() {
     const [value, setValue] = useState(first)
@@ -35,7 +41,7 @@ async function show<Value>(first: Value, render: (value: Value) => ReactNode, ho
   const container = document.createElement('div')
   document.body.append(container)
   const root = createRoot(container)
-  await act(() => root.render(kitWith(<Changing />, host)))
+  await act(() => root.render(kitWith(<Changing />, host, ...events)))
   onTestFinished(async () => {
     await act(() => root.unmount())
     container.remove()
@@ -135,4 +141,48 @@ test('a toast renders nothing again that asks who is muted', async () => {
   await press('Tell')
   await expect.poll(() => document.body.textContent).toContain('Hello')
   expect(rendered).toHaveBeenCalledTimes(before)
+})
+
+test('the zaps of one person are not shown for the next, whose Lightning server is silent', async () => {
+  const server = builder.author('server').pubkey
+  const url = 'https://pay.example/.well-known/lnurlp/mara'
+  const request = builder.event(
+    'ada',
+    zapRequestTemplate({ pubkey: mara.pubkey, msats: 21_000, relays: [], url }, 1),
+  )
+  const receipt = builder.event('server', {
+    kind: 9735,
+    tags: [
+      ['p', mara.pubkey],
+      ['bolt11', `lnbc210n1p${'q'.repeat(100)}`],
+      ['description', JSON.stringify(request)],
+    ],
+  })
+  const service = {
+    tag: 'payRequest',
+    callback: 'https://pay.example/pay',
+    minSendable: 1,
+    maxSendable: 1_000_000,
+    metadata: '[]',
+    allowsNostr: true,
+    nostrPubkey: server,
+  }
+  vi.stubGlobal('fetch', async (address: URL | string) =>
+    String(address) === url ? Response.json(service) : new Promise(() => undefined),
+  )
+  function Zaps({ of }: { of: string }) {
+    return (
+      <p>
+        {
+          useZaps({ pubkey: of, address: of === mara.pubkey ? 'mara@pay.example' : 'ada@else.example' })
+            .length
+        }
+      </p>
+    )
+  }
+  const text = () => document.querySelector('p')?.textContent
+  const change = await show(mara.pubkey, (of) => <Zaps of={of} />, {}, receipt)
+  await expect.poll(text).toBe('1')
+  await change(ada.pubkey)
+  expect(text()).toBe('0')
 })

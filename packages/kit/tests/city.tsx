@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { onTestFinished } from 'vitest'
-import { createClient, MemoryStore } from '@ncc/nostr-core'
+import { createClient, MemoryStore, type NostrEvent } from '@ncc/nostr-core'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { KitProvider, type KitHost } from '../src/index.ts'
 
@@ -35,10 +35,10 @@ export const comment = builder.event('ada', {
   ],
 })
 
-/** The kit around one part of a page, with a client of its own that has read these events already. */
-export function kitWith(children: ReactNode, host: Partial<KitHost> = {}) {
+/** The kit around one part of a page, with a client of its own that has read these events, and more, already. */
+export function kitWith(children: ReactNode, host: Partial<KitHost> = {}, ...more: NostrEvent[]) {
   const store = new MemoryStore()
-  store.add([post, reply, poll, comment], relay)
+  store.add([post, reply, poll, comment, ...more], relay)
   const client = createClient({ relays: [relay], store })
   onTestFinished(() => client.close())
   return (

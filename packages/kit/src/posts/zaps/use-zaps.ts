@@ -22,7 +22,8 @@ export function useZaps({ pubkey, address, id }: ZapsOptions): readonly Zap[] {
   const client = useClient()
   const asked = address === undefined ? '' : pubkey
   const { data: receipts } = useQuery(zapReceipts({ pubkey: asked, ...(id !== undefined && { id }) }))
-  const [zaps, setZaps] = useState(none)
+  const about = [pubkey, address, id].join(' ')
+  const [checked, setChecked] = useState<{ readonly about: string; readonly zaps: readonly Zap[] }>()
   const [service, setService] = useState<{ address: string; url: string; zapPubkey: string }>()
   const isAsked = receipts.length > 0
 
@@ -44,14 +45,14 @@ export function useZaps({ pubkey, address, id }: ZapsOptions): readonly Zap[] {
     if (service?.address !== address || !service) return undefined
     let isLeft = false
     verifyZaps(receipts, { pubkey, ...service }).then(
-      (checked) => {
-        if (!isLeft) setZaps(checked)
+      (zaps) => {
+        if (!isLeft) setChecked({ about, zaps })
       },
       (error: unknown) => client.log('zaps cannot be checked', error),
     )
     return () => {
       isLeft = true
     }
-  }, [receipts, service, address, pubkey, client])
-  return address === undefined ? none : zaps
+  }, [receipts, service, address, pubkey, client, about])
+  return checked?.about === about ? checked.zaps : none
 }
