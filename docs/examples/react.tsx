@@ -31,7 +31,11 @@ function Feed({ topic }: { topic: string }) {
       {events.map((event) => (
         <Post key={event.id} event={event} />
       ))}
-      {hasMore && <button onClick={() => void loadMore()}>Load more posts</button>}
+      {hasMore && (
+        <button onClick={() => loadMore().catch(() => alert('No relay has answered'))}>
+          Load more posts
+        </button>
+      )}
     </>
   )
 }

@@ -12,7 +12,11 @@ export function Feed() {
           <Post key={event.id} event={event} />
         ))}
       </div>
-      {hasMore && <Button onPress={() => void loadMore()}>Load more posts</Button>}
+      {hasMore && (
+        <Button onPress={() => loadMore().catch(() => alert('No relay has answered'))}>
+          Load more posts
+        </Button>
+      )}
     </main>
   )
 }

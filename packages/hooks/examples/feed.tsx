@@ -12,7 +12,7 @@ function Feed() {
       {events.map((event) => (
         <Post key={event.id} event={event} />
       ))}
-      <button onClick={() => void loadMore()}>Load more posts</button>
+      <button onClick={() => loadMore().catch(() => alert('No relay has answered'))}>Load more posts</button>
     </>
   )
 }
