@@ -125,3 +125,13 @@ test('changes made in another tab are told', () => {
   target.dispatchEvent(Object.assign(new Event('storage'), { key: 'list' }))
   expect(listener).toHaveBeenCalledWith('list')
 })
+
+test('listens to other tabs only as long as somebody subscribes', () => {
+  const target = new EventTarget()
+  const [add, remove] = [vi.spyOn(target, 'addEventListener'), vi.spyOn(target, 'removeEventListener')]
+  const storage = createSafeStorage(() => createBackend(), target)
+  expect(add).not.toHaveBeenCalled()
+  const stop = storage.subscribe(vi.fn())
+  stop()
+  expect(remove.mock.calls).toEqual(add.mock.calls)
+})

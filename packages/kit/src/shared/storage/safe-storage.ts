@@ -67,8 +67,6 @@ export function createSafeStorage(getBackend: () => Storage, target?: EventTarge
     }
   }
 
-  target?.addEventListener('storage', (event) => tell((event as StorageEvent).key ?? undefined))
-
   function quarantine(key: string, text: string): void {
     const isStored = withBackend((backend) => {
       if (backend.getItem(quarantineKey(key)) === null && text.length <= maxLength) {
@@ -125,8 +123,13 @@ export function createSafeStorage(getBackend: () => Storage, target?: EventTarge
       })
     },
     subscribe(listener) {
+      const onStorage = (event: Event) => listener((event as StorageEvent).key ?? undefined)
+      target?.addEventListener('storage', onStorage)
       listeners.add(listener)
-      return () => listeners.delete(listener)
+      return () => {
+        target?.removeEventListener('storage', onStorage)
+        listeners.delete(listener)
+      }
     },
   }
 }
