@@ -1,10 +1,4 @@
-import {
-  ReadOnlyError,
-  SignerAbsentError,
-  SignerMisbehavedError,
-  SignerSilentError,
-  type Signer,
-} from '@ncc/nostr-core'
+import { ReadOnlyError, SignerAbsentError, SignerMisbehavedError, type Signer } from '@ncc/nostr-core'
 import {
   createExtensionSigner,
   createSecretKeySigner,
@@ -33,7 +27,7 @@ export async function openSigner(account: UsableAccount, context: SignerContext)
     return createSecretKeySigner(account.secretKey)
   }
   const signer = await createPageExtensionSigner()
-  if ((await inTime(signer.getPublicKey())) !== pubkey) {
+  if ((await signer.getPublicKey()) !== pubkey) {
     throw new SignerMisbehavedError('The signer is set to another account')
   }
   return signer
@@ -47,19 +41,6 @@ export function readAccount(text: string): LocalAccount {
 
 /** The account (64 hex) of the browser's extension. @throws {SignerAbsentError} */
 export const askExtension = async () => (await createPageExtensionSigner()).getPublicKey()
-
-/** As long as a signature may take. */
-const answerTimeoutMs = 60_000
-
-function inTime<Answer>(asked: Promise<Answer>): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new SignerSilentError('The extension did not answer')),
-      answerTimeoutMs,
-    )
-    void asked.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
-}
 
 /** A signer that refuses everything, for an account without a key. */
 function createReadOnlySigner(pubkey: string): Signer {
