@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { MalformedError } from '../src/protocol/errors.ts'
 import type { Filter } from '../src/protocol/filter.ts'
 import { encodeNsec } from '../src/protocol/nip19.ts'
 import { searchPosts, type PostSearchState } from '../src/search/post-search.ts'
@@ -116,6 +117,14 @@ describe('a search for posts', () => {
     search.search('lamp', { author: 'nobody' })
     expect(search.value).toMatchObject({ status: 'idle', posts: [] })
   })
+
+  it.each([{ since: 1.5 }, { until: Number.NaN }, { since: -1 }])(
+    'refuses a date that is not a whole number of seconds: %o',
+    (filters) => {
+      const { client } = clientOf({ city: 'wss://city.example' })
+      expect(() => searchPosts(client, 'lamp', filters)).toThrow(MalformedError)
+    },
+  )
 
   it('asks the account’s own relays only if they say that they can search', async () => {
     const city = await relayWith({ closed: () => 'error: search is not supported' })

@@ -1,6 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
+import type { NostrEvent } from '../src/protocol/event.ts'
 import type { Filter } from '../src/protocol/filter.ts'
 import { encodeNpub, encodeNsec } from '../src/protocol/nip19.ts'
+import type { QueryResult } from '../src/relays/contract.ts'
 import { searchUsers, type UserSearchState } from '../src/search/user-search.ts'
 import type { RelayScript } from '../src/testing/relay-script.ts'
 import type { FaultRelay } from '../src/testing/relay.ts'
@@ -215,6 +217,58 @@ describe('a user search', () => {
     search.search('sam', { activeOnly: true })
     clock.advance(250)
     expect(names(await until(({ results }) => results.length > 0))).toEqual(['sam active'])
+  })
+
+  it('is not slowed down by thousands who match but are not active', async () => {
+    const { client, clock } = clientOf({ city: 'wss://city.example' })
+    const none: QueryResult = { events: [], relays: {} }
+    const found = Promise.withResolvers<(event: NostrEvent) => void>()
+    const fetch: typeof client.relays.fetch = async ([filter], { relays: [relay = ''] }, onEvent) => {
+      if (filter?.search === undefined) return none
+      found.resolve((event) => onEvent?.(event, relay))
+      return new Promise(() => undefined)
+    }
+    const { roles } = client.relays
+    const search = searchUsers({ pubkey: undefined, clock, relays: { roles, fetch } }, 'sam', {
+      activeOnly: true,
+    })
+    onTestFinished(() => search.close())
+    clock.advance(250)
+    const receive = await found.promise
+    // The authors of recent posts arrive first.
+    await Promise.resolve()
+    const sam = profileOf('sam')
+    const startedAt = performance.now()
+    for (let i = 0; i < 20_000; i++) receive({ ...sam, pubkey: i.toString(16).padStart(64, '0') })
+    expect(performance.now() - startedAt).toBeLessThan(1500)
+    expect(search.value.results).toEqual([])
+  })
+
+  it('loses only one part to a relay that cannot be asked', async () => {
+    const city = await relayWith({}, [profileOf('hanna')])
+    const { client, clock } = clientOf({ city: city.url, public: 'wss://broken.example' })
+    const { roles } = client.relays
+    const fetch: typeof client.relays.fetch = async (filters, request, onEvent) => {
+      if (request.relays[0] !== city.url) throw new Error('no way there')
+      return client.relays.fetch(filters, request, onEvent)
+    }
+    const search = searchUsers({ pubkey: undefined, clock, relays: { roles, fetch } }, 'hanna')
+    onTestFinished(() => search.close())
+    clock.advance(250)
+    const { results } = await untilValue(search, clock, ({ status }) => status === 'done', 50)
+    expect(results).toMatchObject([{ name: 'hanna' }])
+    expect(search.value.relays).toEqual({ [city.url]: 'ok', 'wss://broken.example': 'error' })
+  })
+
+  it('does not search again once it is closed', async () => {
+    const relay = await relayWith()
+    const { search, clock, sent } = searchOn({ city: relay.url })
+    search.close()
+    search.search('anna')
+    clock.advance(250)
+    await sent(relay)
+    expect(asked(relay)).toEqual([])
+    expect(search.value.status).toBe('idle')
   })
 
   it('loses only one part to a relay that hangs', async () => {

@@ -1,8 +1,9 @@
 import { isHex64 } from '../protocol/hex.ts'
 import type { NostrEvent } from '../protocol/event.ts'
+import { requireFilters } from '../protocol/filter.ts'
 import type { RelayState } from '../relays/contract.ts'
 import type { RelayInfo } from '../relays/relay-info.ts'
-import { parsePostQuery, type PostFilters } from './post-query.ts'
+import { parsePostQuery, postFilter, type PostFilters } from './post-query.ts'
 import { PostRun, type FoundHashtag } from './post-run.ts'
 import { SearchBox, type SearchStatus } from './search-box.ts'
 import { searchRelays, type PostSearchHost } from './search-host.ts'
@@ -29,6 +30,7 @@ export interface PostSearchOptions extends PostFilters {
 /**
  * Searches posts (kind 1) in the cache, on the relays of the user search, and on those of the account's read relays that can
  * search (NIP-50). All words must occur, a phrase in quotes as it is; `#tag` matches hashtags. Case and accents are ignored.
+ * @throws {MalformedError} for a date that is not a whole number of seconds.
  * @example
  * for await (const { status, posts } of searchPosts(client, 'tram "night line"')) if (status === 'done') break
  */
@@ -55,7 +57,10 @@ export class PostSearch extends SearchBox<PostSearchState, PostRun> {
     this.#fetch = fetch
   }
 
-  /** Searches after a short delay; an empty text ends the search. An author that is not 64 hex finds nothing. */
+  /**
+   * Searches after a short delay; an empty text ends the search. An author that is not 64 hex finds nothing.
+   * @throws {MalformedError} for a date that is not a whole number of seconds.
+   */
   search(input: string, filters: PostFilters = {}): void {
     this.#again = () => this.search(input, filters)
     const query = parsePostQuery(input)
@@ -64,6 +69,7 @@ export class PostSearch extends SearchBox<PostSearchState, PostRun> {
     if (query === 'secret') this.stop(key, 'refused')
     else if (query === 'empty' || isNobody) this.stop(key, 'idle')
     else {
+      requireFilters([postFilter(filters)])
       const readInfo = (url: string) => this.#readInfo(url)
       this.start(key, () => new PostRun(this.#host, query, filters, readInfo, () => this.invalidate()))
     }

@@ -49,7 +49,7 @@ export abstract class SearchBox<State, R extends Run> extends Derived<State> {
   }
 
   #replace(key: string, status: SearchStatus, then: () => void): void {
-    if (key === this.#last) return
+    if (key === this.#last || this.closing.signal.aborted) return
     this.#last = key
     this.#end()
     this.status = status
@@ -57,7 +57,7 @@ export abstract class SearchBox<State, R extends Run> extends Derived<State> {
     this.invalidate()
   }
 
-  /** Ends a running search. */
+  /** Ends a running search; it does not search again. */
   override close(): void {
     super.close()
     this.#end()

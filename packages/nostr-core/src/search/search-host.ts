@@ -31,7 +31,7 @@ export function searchRelays({ relays: { roles } }: SearchHost): readonly string
 /** How long a relay may take to answer, in milliseconds. */
 const relayTimeoutMs = 6000
 
-/** Queries one relay, for six seconds at most. */
+/** Queries one relay, for six seconds at most. Never rejects: a relay that cannot be asked is in the state `error`. */
 export async function askRelay(
   host: SearchHost,
   url: string,
@@ -42,8 +42,13 @@ export async function askRelay(
   const own = new AbortController()
   const cancelTimeout = host.clock.after(relayTimeoutMs, () => own.abort())
   const request = { relays: [url], timeout: relayTimeoutMs, signal: AbortSignal.any([own.signal, signal]) }
-  const result = await host.relays.fetch(filters, request, onEvent)
-  cancelTimeout()
-  if (!own.signal.aborted) return result
-  return { ...result, relays: { [url]: { state: 'timeout', events: result.events.length } } }
+  try {
+    const result = await host.relays.fetch(filters, request, onEvent)
+    if (!own.signal.aborted) return result
+    return { ...result, relays: { [url]: { state: 'timeout', events: result.events.length } } }
+  } catch (error) {
+    return { events: [], relays: { [url]: { state: 'error', events: 0, reason: (error as Error).message } } }
+  } finally {
+    cancelTimeout()
+  }
 }

@@ -187,15 +187,17 @@ export class SearchRun {
     }
     if (!this.#candidates.get(event.pubkey)?.matches) return
     if (this.#states[relay] !== 'ok') this.#setState(relay, 'ok')
-    this.#changed()
+    // To look through all candidates for each of thousands that are not active would take seconds.
+    if (this.#isShown(event.pubkey)) this.#changed()
+  }
+
+  /** Whether an account that matches is shown: only active ones may be asked for. */
+  #isShown(pubkey: string): boolean {
+    return !this.#activeOnly || this.#term.type === 'account' || this.#active?.has(pubkey) === true
   }
 
   #found(): [string, Candidate][] {
-    if (this.#activeOnly && !this.#active && this.#term.type === 'text') return []
-    return [...this.#candidates].filter(
-      ([pubkey, { matches }]) =>
-        matches && (!this.#activeOnly || this.#term.type === 'account' || this.#active?.has(pubkey)),
-    )
+    return [...this.#candidates].filter(([pubkey, { matches }]) => matches && this.#isShown(pubkey))
   }
 
   #setState(relay: string, state: RelayState): void {
