@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { Actions, createUploadAuth } from 'blossom-client-sdk'
 import { finalizeEvent, generateSecretKey } from 'nostr-tools/pure'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import {
   addMediaServer,
   blobOf,
@@ -13,8 +13,11 @@ import {
   parseMediaServer,
   preferMediaServer,
   removeMediaServer,
+  storeBlob,
 } from '../src/blossom.ts'
 import { uploadMedia } from '../src/media/upload-media.ts'
+import { MalformedError } from '../src/protocol/errors.ts'
+import type { EventTemplate, NostrEvent } from '../src/protocol/event.ts'
 import { applyEdit } from '../src/publish/list-edit.ts'
 import { accountOf, clientOf, settled } from './client-of.ts'
 import { createBuilder, relayWith } from './harness.ts'
@@ -78,11 +81,49 @@ it('a file is found where its bytes have the hash, and nowhere else', async () =
   const good = await mediaServer(() => ({ status: 200, body: bytes }))
   const pointer = { sha256, extension: '.png' }
   const servers = [gone, wrong, endless, good].map(({ origin }) => origin)
-  const blob = await findBlob(pointer, ['http://127.0.0.1:1', ...servers], { maxBytes: 1000 })
+  const failures: string[] = []
+  const blob = await findBlob(pointer, ['http://127.0.0.1:1', ...servers], {
+    maxBytes: 1000,
+    onFailure: (url, reason) => failures.push(`${new URL(url).origin}: ${reason}`),
+  })
   expect(blob?.type).toBe('image/png')
   expect(await blob?.text()).toBe('a lamp')
   expect(good.asked.map(({ path }) => path)).toEqual([`/${sha256}.png`])
+  expect(failures.slice(1)).toEqual([
+    `${gone.origin}: 404 Not Found`,
+    `${wrong.origin}: The file has another hash`,
+    `${endless.origin}: The answer is longer than 1000 bytes`,
+  ])
   expect(await findBlob(pointer, servers.slice(0, 3), { maxBytes: 1000 })).toBeUndefined()
+})
+
+it('a server’s address may be written in any way, and is asked once', async () => {
+  const server = await mediaServer(({ method }) =>
+    method === 'GET' ? { status: 404 } : { status: 200, body: Buffer.from(JSON.stringify({ sha256 })) },
+  )
+  const { signer } = accountOf('alice')
+  const ways = [`${server.origin}/`, server.origin, server.origin.replace('http', 'HTTP')]
+  await findBlob({ sha256, extension: '' }, ways)
+  expect(server.asked.map(({ path }) => path)).toEqual([`/${sha256}`])
+  expect(await mirrorBlob({ url: 'https://media.example/a', sha256 }, ways, { signer })).toEqual([
+    server.origin,
+  ])
+  for (const wrong of ['media.example', 'ftp://media.example', '']) {
+    await expect(findBlob({ sha256, extension: '' }, [wrong])).rejects.toThrow(MalformedError)
+    await expect(mirrorBlob({ url: 'https://a.example', sha256 }, [wrong], { signer })).rejects.toThrow(
+      MalformedError,
+    )
+    await expect(storeBlob(new Blob([bytes]), [wrong], { signer })).rejects.toThrow(MalformedError)
+  }
+})
+
+it('a copy that is over asks no signer', async () => {
+  const signEvent = vi.fn<(template: EventTemplate) => Promise<NostrEvent>>()
+  const options = { signer: { signEvent }, signal: AbortSignal.abort(new Error('left')) }
+  const servers = ['https://media.example']
+  await expect(storeBlob(new Blob([bytes]), servers, options)).rejects.toThrow('left')
+  await expect(mirrorBlob({ url: 'https://a.example', sha256 }, servers, options)).rejects.toThrow('left')
+  expect(signEvent).not.toHaveBeenCalled()
 })
 
 it('a file is copied by servers that fetch it, and sent to those that do not', async () => {

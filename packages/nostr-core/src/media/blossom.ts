@@ -1,8 +1,11 @@
 import { base64 } from '@scure/base'
 import { hashPayload } from '../crypto/nip98.ts'
 import { abortAfter } from '../protocol/abort-after.ts'
+import { nowInSeconds, systemClock } from '../protocol/clock.ts'
+import { MalformedError } from '../protocol/errors.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { readCapped, readCappedBytes } from '../protocol/read-capped.ts'
+import { signUnchecked } from '../signers/sign-in-time.ts'
 import type { Signer } from '../signers/signer.ts'
 import type { BlobPointer } from './blob-pointer.ts'
 import { noAddress, readUploadAnswer, type UploadAnswer } from './upload-answer.ts'
@@ -36,6 +39,16 @@ const authorizationSeconds = 600
 
 const bytesType = /^(?:image|video|audio)\/[\w.+-]+/
 
+/** The origins of servers, each once, however their addresses are written. */
+function originsOf(servers: readonly string[]): readonly string[] {
+  const origins = servers.map((server) => {
+    const url = /^https?:/i.test(server) && URL.canParse(server) ? new URL(server) : undefined
+    if (!url) throw new MalformedError(`${server}: not the address of a media server`)
+    return url.origin
+  })
+  return [...new Set(origins)]
+}
+
 /** Sends a request without cookies and referrer; undefined if the server does not answer it with success. */
 async function ask(
   url: string,
@@ -68,18 +81,20 @@ async function readBlob(url: string, sha256: string, options: BlobOptions): Prom
   if (!answer) return undefined
   try {
     const bytes = await readCappedBytes(answer, options.maxBytes ?? defaultMaxBytes)
-    if ((await hashPayload(bytes)) !== sha256) return undefined
+    if ((await hashPayload(bytes)) !== sha256) throw new MalformedError('The file has another hash')
     const [type = ''] = bytesType.exec(answer.headers.get('content-type') ?? '') ?? []
     return new Blob([bytes], { type })
-  } catch {
+  } catch (error) {
     options.signal?.throwIfAborted()
+    options.onFailure?.(url, (error as Error).message)
     return undefined
   }
 }
 
 /**
- * Looks for a file on Blossom servers (origins), one after another, and returns it if its bytes have the hash (BUD-01);
- * undefined if no server has it. Rejects only with the reason of an aborted `signal`.
+ * Looks for a file on Blossom servers, one after another, and returns it if its bytes have the hash (BUD-01); undefined if no
+ * server has it. Rejects with the reason of an aborted `signal`.
+ * @throws {MalformedError} for a server that is no http(s) address.
  * @example
  * const file = await findBlob({ sha256: id, extension: '.png' }, ['https://media.example'])
  */
@@ -88,7 +103,7 @@ export async function findBlob(
   servers: readonly string[],
   options: BlobOptions = {},
 ): Promise<Blob | undefined> {
-  for (const server of servers) {
+  for (const server of originsOf(servers)) {
     const blob = await readBlob(`${server}/${sha256}${extension}`, sha256, options)
     if (blob) return blob
   }
@@ -110,10 +125,10 @@ async function authorize(
   verb: 'upload' | 'media',
   sha256: string,
   servers: readonly string[],
-  signer: MirrorOptions['signer'],
+  { signer, signal }: MirrorOptions,
 ): Promise<string> {
-  const now = Math.floor(Date.now() / 1000)
-  const event = await signer.signEvent({
+  const now = nowInSeconds(systemClock)
+  const template = {
     kind: kinds.blossomAuth,
     created_at: now,
     tags: [
@@ -123,23 +138,27 @@ async function authorize(
       ...servers.map((server) => ['server', new URL(server).hostname]),
     ],
     content: 'Store a file',
-  })
+  }
+  const event = await signUnchecked(signer, template, systemClock, signal)
   return `Nostr ${base64.encode(new TextEncoder().encode(JSON.stringify(event)))}`
 }
 
 /**
- * Stores a file on the first Blossom server (origin) that accepts it, with `PUT /media`, which removes a photo's
- * location and device (BUD-05), so the stored file may have another hash. Undefined if none does. Rejects with the
- * signer's refusal, or the reason of an aborted `signal`.
+ * Stores a file on the first Blossom server that accepts it, with `PUT /media`, which removes a photo's location and
+ * device (BUD-05), so the stored file may have another hash. Undefined if none does. Rejects with the signer's refusal, or
+ * the reason of an aborted `signal`.
+ * @throws {MalformedError} for a server that is no http(s) address.
+ * @throws {SignerSilentError} if the signer has not answered within a minute.
  */
 export async function storeBlob(
   file: Blob,
-  servers: readonly string[],
+  addresses: readonly string[],
   options: MirrorOptions,
 ): Promise<UploadAnswer | undefined> {
+  const servers = originsOf(addresses)
   if (servers.length === 0) return undefined
   const sha256 = await hashPayload(new Uint8Array(await file.arrayBuffer()))
-  const authorization = await authorize('media', sha256, servers, options.signer)
+  const authorization = await authorize('media', sha256, servers, options)
   const headers = { authorization, 'content-type': file.type || 'application/octet-stream' }
   for (const server of servers) {
     const url = `${server}/media`
@@ -158,18 +177,21 @@ async function readStored(answer: Response, server: string): Promise<UploadAnswe
 }
 
 /**
- * Copies a file to Blossom servers (origins) at once: they fetch it from `url` (BUD-04), or get its bytes if they cannot
- * (BUD-02). One signature is for all of them, this file and ten minutes. Returns the servers that say they have it now. Rejects with
- * the signer's refusal, or the reason of an aborted `signal`.
+ * Copies a file to Blossom servers at once: they fetch it from `url` (BUD-04), or get its bytes if they cannot (BUD-02). One
+ * signature is for all of them, this file and ten minutes. Returns the servers (origins) that say they have it now. Rejects
+ * with the signer's refusal, or the reason of an aborted `signal`.
+ * @throws {MalformedError} for a server that is no http(s) address.
+ * @throws {SignerSilentError} if the signer has not answered within a minute.
  * @param blob its hash is that of the bytes at `url`.
  */
 export async function mirrorBlob(
   { url, sha256 }: { readonly url: string; readonly sha256: string },
-  servers: readonly string[],
+  addresses: readonly string[],
   options: MirrorOptions,
 ): Promise<readonly string[]> {
+  const servers = originsOf(addresses)
   if (servers.length === 0) return []
-  const authorization = await authorize('upload', sha256, servers, options.signer)
+  const authorization = await authorize('upload', sha256, servers, options)
   let bytes: Promise<Blob | undefined> | undefined
   const store = async (server: string): Promise<boolean> => {
     const headers = { authorization, 'content-type': 'application/json' }

@@ -263,3 +263,18 @@ test('a user who refuses to sign, or aborts, is not sent to another service', as
   await expect(leaving).rejects.toThrow(new Error('left the page'))
   expect(received).toHaveLength(1)
 })
+
+test('an upload that is over asks no signer, and does not wait for one', async () => {
+  const signEvent = vi.fn<typeof signer.signEvent>(() => new Promise(() => undefined))
+  const functionUrl = 'https://city.club/functions/upload-media'
+  const reason = new Error('left the page')
+  const over = uploadMedia(file, { signer: { signEvent }, functionUrl, signal: AbortSignal.abort(reason) })
+  await expect(over).rejects.toBe(reason)
+  expect(signEvent).not.toHaveBeenCalled()
+
+  const controller = new AbortController()
+  const waiting = uploadMedia(file, { signer: { signEvent }, functionUrl, signal: controller.signal })
+  await vi.waitFor(() => expect(signEvent).toHaveBeenCalledOnce())
+  controller.abort(reason)
+  await expect(waiting).rejects.toBe(reason)
+})

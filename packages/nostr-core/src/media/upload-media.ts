@@ -1,5 +1,8 @@
 import { createHttpAuth, hashPayload } from '../crypto/nip98.ts'
+import { systemClock } from '../protocol/clock.ts'
 import { NostrError } from '../protocol/errors.ts'
+import type { EventTemplate } from '../protocol/event.ts'
+import { signUnchecked } from '../signers/sign-in-time.ts'
 import type { Signer } from '../signers/signer.ts'
 import { storeBlob } from './blossom.ts'
 import { postWithFetch, type PostAnswer } from './post-body.ts'
@@ -83,6 +86,7 @@ const storeTimeoutMs = 60_000
  * {text}' or 'Upload response did not include a URL'. It is about the last server; `failures` has the reasons of all, and the
  * first error is its `cause`.
  * @throws {UnsupportedMediaError} for SVG.
+ * @throws {SignerSilentError} if the signer has not answered within a minute.
  * Rejections of the signer, and the reason of an aborted `signal`, are passed on.
  * @example
  * const { url } = await uploadMedia(file, { functionUrl: 'https://city.example/functions/upload-media', signer })
@@ -132,7 +136,9 @@ export async function uploadMedia(file: File, options: UploadMediaOptions): Prom
 
   async function authorize(url: string, bytes: Uint8Array): Promise<string> {
     const payload = await hashPayload(bytes)
-    return createHttpAuth((template) => options.signer.signEvent(template), { url, method: 'POST', payload })
+    const sign = (template: EventTemplate) =>
+      signUnchecked(options.signer, template, systemClock, options.signal)
+    return createHttpAuth(sign, { url, method: 'POST', payload })
   }
 
   async function uploadTo(url: string, authorization: string): Promise<UploadedMedia> {
