@@ -60,7 +60,7 @@ export function createClient(options: ClientOptions): NostrClient {
     },
     learnLimits: async (relay) => {
       const part = await import('./relays/relay-info.ts')
-      return (await part.fetchRelayInfo(relay, fetchOption)).limits
+      return (await part.fetchRelayInfo(relay, { ...fetchOption, signal: pool.closed })).limits
     },
     log: (message, relay) => log(`${relay}: ${message}`),
   })

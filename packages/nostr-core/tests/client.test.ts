@@ -422,6 +422,32 @@ describe('a closed client', () => {
     await relay.untilDeserted()
   })
 
+  it('waits for no relay’s information', async () => {
+    const relay = await relayWith()
+    const asked: string[] = []
+    const silent: typeof fetch = (url, init) =>
+      new Promise((_, reject) => {
+        asked.push(String(url))
+        init?.signal?.addEventListener('abort', () => {
+          asked.splice(0, 1)
+          reject(init.signal?.reason)
+        })
+      })
+    const { client } = clientOf({ city: relay.url }, { fetch: silent })
+    const relays = [relay.url]
+    await client.relays.fetch([{ kinds: [1] }], { relays })
+    const missing = client.relays.fetchMissing({ kinds: [1] }, { relays })
+    await expect.poll(() => asked.length).toBe(2)
+    const closedAt = performance.now()
+    client.close()
+    expect(await missing).toEqual({
+      events: [],
+      relays: { [relay.url]: { state: 'error', events: 0, reason: 'closed' } },
+    })
+    expect(asked).toEqual([])
+    expect(performance.now() - closedAt).toBeLessThan(2000)
+  })
+
   it('has ended every loop', async () => {
     const relay = await relayWith()
     const { client } = clientOf({ city: relay.url })

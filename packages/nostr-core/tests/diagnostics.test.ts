@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { probeRelays } from '../src/relays/diagnostics.ts'
 import { parseRelayInfo } from '../src/relays/relay-info.ts'
 import { untilValue } from './engine.ts'
@@ -23,6 +23,25 @@ it('each relay has its own result: ok, zero, timeout or error', async () => {
   const reports = await answer
   expect(urls.map((url) => reports[url]?.state)).toEqual(['ok', 'zero', 'timeout', 'error'])
   expect(told).toHaveLength(8)
+})
+
+it('a listener that throws does not keep the relays from being probed', async () => {
+  const relay = await relayWith()
+  const { pool } = createPool()
+  const thrown: unknown[] = []
+  const onUncaught = (error: unknown) => void thrown.push(error)
+  const others = process.listeners('uncaughtException')
+  process.removeAllListeners('uncaughtException')
+  process.on('uncaughtException', onUncaught)
+  onTestFinished(() => {
+    process.off('uncaughtException', onUncaught)
+    for (const other of others) process.on('uncaughtException', other)
+  })
+  const reports = await probeRelays(pool, [relay.url], (_, { state }) => {
+    throw new Error(state)
+  })
+  expect(reports[relay.url]?.state).toBe('zero')
+  await expect.poll(() => thrown.map(String)).toEqual(['Error: connecting', 'Error: zero'])
 })
 
 it('a relay’s limits are fetched on the first connection and respected', async () => {

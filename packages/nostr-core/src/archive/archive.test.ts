@@ -24,7 +24,7 @@ test('counts other lines, without losing events of the account', async () => {
   const [own, other] = [builder.event('alice'), builder.event('bob')]
   const lines = [
     formatArchive([own]),
-    formatArchive([own, other]),
+    formatArchive([own, other, other]),
     'not json\n',
     '{"id": 1}\n',
     '\r\n',
@@ -35,6 +35,12 @@ test('counts other lines, without losing events of the account', async () => {
   const archive = await readArchive(lines.join(''), builder.author('alice').pubkey, verifying())
   expect(archive.events).toEqual([own])
   expect(archive).toMatchObject({ foreign: 1, broken: 4 })
+})
+
+test('a file may begin with a byte order mark, as some editors write it', async () => {
+  const own = builder.event('alice')
+  const archive = await readArchive(`\uFEFF${formatArchive([own])}`, own.pubkey, verifying())
+  expect(archive).toEqual({ events: [own], foreign: 0, broken: 0 })
 })
 
 test('an empty file is an empty archive', async () => {

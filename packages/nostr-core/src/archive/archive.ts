@@ -4,11 +4,14 @@ import { isEvent, type NostrEvent } from '../protocol/event.ts'
 /** Longer lines (in characters) count as broken. */
 const maxLine = 1_000_000
 
+/** Some editors begin a file with it. Browsers leave it out of a file's text, Node.js does not. */
+const byteOrderMark = /^\uFEFF/
+
 /** The contents of a file of events: the account's events, and the number of other lines. */
 export interface Archive {
   /** Genuine events of the account, in the order of the file, without duplicates. */
   readonly events: readonly NostrEvent[]
-  /** Genuine events of other accounts. */
+  /** How many genuine events are of other accounts, without duplicates. */
   readonly foreign: number
   /** Lines that are not genuine events: not JSON, malformed, or with a wrong id or signature. */
   readonly broken: number
@@ -44,7 +47,10 @@ export async function readArchive(
   verify: (untrusted: unknown) => Promise<NostrEvent | undefined>,
 ): Promise<Archive> {
   requireHex64([pubkey])
-  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  const lines = text
+    .replace(byteOrderMark, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
   const verdicts = await Promise.all(
     lines.map((line) => {
       const value = parseLine(line)
@@ -52,10 +58,11 @@ export async function readArchive(
     }),
   )
   const genuine = verdicts.filter((event) => event !== undefined)
-  const own = new Map(genuine.filter((event) => event.pubkey === pubkey).map((event) => [event.id, event]))
+  const distinct = [...new Map(genuine.map((event) => [event.id, event])).values()]
+  const events = distinct.filter((event) => event.pubkey === pubkey)
   return {
-    events: [...own.values()],
-    foreign: genuine.filter((event) => event.pubkey !== pubkey).length,
+    events,
+    foreign: distinct.length - events.length,
     broken: lines.length - genuine.length,
   }
 }

@@ -1,4 +1,5 @@
 import { kinds } from '../protocol/kinds.ts'
+import { callEach } from '../protocol/observable.ts'
 import type { ProbeReport, RelayReport } from './contract.ts'
 import type { RelayPool } from './relay-pool.ts'
 
@@ -16,7 +17,7 @@ export async function probeRelays(
 ): Promise<Readonly<Record<string, ProbeReport>>> {
   const reports = await Promise.all(
     [...new Set(relays)].map(async (relay): Promise<[string, ProbeReport]> => {
-      onReport(relay, { state: 'connecting', events: 0 })
+      callEach([onReport], relay, { state: 'connecting', events: 0 })
       const filters = [{ kinds: [kinds.profile], limit: 1 }]
       const startedAt = pool.clock.now()
       const result = await pool.query(filters, { relays: [relay], timeout: probeTimeoutMs })
@@ -24,7 +25,7 @@ export async function probeRelays(
         result.relays[relay] ?? { state: 'error', events: 0 },
         Math.max(0, pool.clock.now() - startedAt),
       )
-      onReport(relay, report)
+      callEach([onReport], relay, report)
       return [relay, report]
     }),
   )

@@ -46,7 +46,8 @@ export async function fetchMissing(
     else await read(difference ? { ids: difference.need } : filter, [relay])
   }
   const all = [...new Set(request.relays)]
-  const asking = { ...options, ...(request.signal && { signal: request.signal }) }
+  const signal = AbortSignal.any([pool.closed, ...(request.signal ? [request.signal] : [])])
+  const asking = { ...options, signal }
   const able = await Promise.all(all.map((relay) => canReconcile(relay, asking)))
   const others = all.filter((_, i) => !able[i])
   const reconciling = all.filter((_, i) => able[i])

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { MalformedError, UnreachableError } from '../protocol/errors.ts'
 import { fetchRelayInfo, parseRelayInfo } from './relay-info.ts'
 
@@ -74,6 +74,20 @@ describe('a relay information document', () => {
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
     })
+  })
+
+  it('ends with the reason of an aborted signal', async () => {
+    const reason = new Error('left')
+    const signal = AbortSignal.abort(reason)
+    await expect(fetchRelayInfo('wss://relay.example', { signal })).rejects.toBe(reason)
+  })
+
+  it('leaves no connection busy with an error page', async () => {
+    const cancel = vi.fn<() => void>()
+    const page = new ReadableStream<Uint8Array>({ cancel })
+    const fetching = fetchRelayInfo('wss://relay.example', { fetch: answering(page, { status: 500 }) })
+    await expect(fetching).rejects.toThrow(UnreachableError)
+    expect(cancel).toHaveBeenCalledOnce()
   })
 
   it('reports failures with specific errors', async () => {

@@ -109,6 +109,7 @@ function parseJson(json: string): unknown {
  * Fetches the NIP-11 document of a relay (`ws:` or `wss:` url).
  * @throws {UnreachableError} if the relay does not answer in time or answers with an error.
  * @throws {MalformedError} if the response is not such a document or is larger than 64 kB.
+ * Rejects with the reason of an aborted `signal`.
  * @example
  * const { name, description } = await fetchRelayInfo('wss://relay.example')
  */
@@ -121,9 +122,13 @@ export async function fetchRelayInfo(url: string, options: FetchRelayInfoOptions
       referrerPolicy: 'no-referrer',
       signal: abortAfter(timeout, signal),
     })
-    if (!response.ok) throw new UnreachableError(`The relay answered ${response.status}`)
+    if (!response.ok) {
+      await response.body?.cancel()
+      throw new UnreachableError(`The relay answered ${response.status}`)
+    }
     return parseRelayInfo(await readCapped(response, maxBytes))
   } catch (error) {
+    signal?.throwIfAborted()
     if (error instanceof MalformedError || error instanceof UnreachableError) throw error
     throw new UnreachableError(`No information from ${url}`, { cause: error })
   }

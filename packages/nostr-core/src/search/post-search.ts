@@ -87,7 +87,12 @@ export class PostSearch extends SearchBox<PostSearchState, PostRun> {
     const known = this.#infos.get(url)
     if (known) return known
     const asked = import('../relays/relay-info.ts')
-      .then((part) => part.fetchRelayInfo(url, this.#fetch ? { fetch: this.#fetch } : {}))
+      .then((part) =>
+        part.fetchRelayInfo(url, {
+          signal: this.closing.signal,
+          ...(this.#fetch && { fetch: this.#fetch }),
+        }),
+      )
       .catch(() => undefined)
     this.#infos.set(url, asked)
     return asked
