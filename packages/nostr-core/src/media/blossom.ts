@@ -5,9 +5,9 @@ import { nowInSeconds, systemClock } from '../protocol/clock.ts'
 import { MalformedError } from '../protocol/errors.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { readCapped, readCappedBytes } from '../protocol/read-capped.ts'
-import { signUnchecked } from '../signers/sign-in-time.ts'
 import type { Signer } from '../signers/signer.ts'
 import type { BlobPointer } from './blob-pointer.ts'
+import { signHeader } from './sign-header.ts'
 import { noAddress, readUploadAnswer, type UploadAnswer } from './upload-answer.ts'
 
 /** Options of `findBlob`. */
@@ -139,7 +139,7 @@ async function authorize(
     ],
     content: 'Store a file',
   }
-  const event = await signUnchecked(signer, template, systemClock, signal)
+  const event = await signHeader(signer, template, signal)
   return `Nostr ${base64.encode(new TextEncoder().encode(JSON.stringify(event)))}`
 }
 

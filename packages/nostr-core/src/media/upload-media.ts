@@ -1,12 +1,11 @@
 import { createHttpAuth, hashPayload } from '../crypto/nip98.ts'
-import { systemClock } from '../protocol/clock.ts'
 import { NostrError } from '../protocol/errors.ts'
 import type { EventTemplate } from '../protocol/event.ts'
-import { signUnchecked } from '../signers/sign-in-time.ts'
 import type { Signer } from '../signers/signer.ts'
 import { storeBlob } from './blossom.ts'
 import { postWithFetch, type PostAnswer } from './post-body.ts'
 import { postWithProgress } from './post-with-progress.ts'
+import { signHeader } from './sign-header.ts'
 import { noAddress, readRefusal, readUploadAnswer, type MediaFacts } from './upload-answer.ts'
 
 /** Options of `uploadMedia`. */
@@ -136,8 +135,7 @@ export async function uploadMedia(file: File, options: UploadMediaOptions): Prom
 
   async function authorize(url: string, bytes: Uint8Array): Promise<string> {
     const payload = await hashPayload(bytes)
-    const sign = (template: EventTemplate) =>
-      signUnchecked(options.signer, template, systemClock, options.signal)
+    const sign = (template: EventTemplate) => signHeader(options.signer, template, options.signal)
     return createHttpAuth(sign, { url, method: 'POST', payload })
   }
 

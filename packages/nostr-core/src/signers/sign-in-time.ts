@@ -17,18 +17,9 @@ export async function signInTime(
   clock: Clock,
   signal?: AbortSignal,
 ): Promise<NostrEvent> {
-  return requireSameEvent(await signUnchecked(signer, template, clock, signal), { ...template, pubkey })
-}
-
-/** Like `signInTime`, for what only its receiver checks, such as a header: the account is not known. */
-export async function signUnchecked(
-  signer: Pick<Signer, 'signEvent' | 'timesOut'>,
-  template: EventTemplate,
-  clock: Clock,
-  signal?: AbortSignal,
-): Promise<NostrEvent> {
   signal?.throwIfAborted()
-  return answerInTime(signer, signer.signEvent(template), clock, signal)
+  const event = await answerInTime(signer, signer.signEvent(template), clock, signal)
+  return requireSameEvent(event, { ...template, pubkey })
 }
 
 /**
