@@ -83,8 +83,9 @@ export interface ClientRelays {
   readonly states: Observable<Readonly<Record<string, RelayState>>>
   /**
    * Fetches stored events from these relays once; `onEvent` is called for each verified event as it arrives. Failures are in
-   * the report of each relay.
-   * @throws {MalformedError} for a filter with a condition that is unknown, empty or of the wrong type.
+   * the report of each relay, by its normalised url.
+   * @throws {MalformedError} for a filter with a condition that is unknown, empty or of the wrong type, and for an address
+   * that is not a relay's.
    */
   fetch(
     filters: readonly Filter[],
@@ -102,9 +103,12 @@ export interface ClientRelays {
     request: MissingRequest,
     onEvent?: (event: NostrEvent, relay: string) => void,
   ): Promise<QueryResult>
-  /** Statistics of a relay since the client was created. */
+  /** Statistics of a relay since the client was created. @throws {MalformedError} for an address that is not a relay's. */
   record(url: string): RelayRecord
-  /** Probes each relay by asking for one profile; calls `onReport` with each result as it arrives. */
+  /**
+   * Probes each relay by asking for one profile; calls `onReport` with its normalised url and each result as it arrives.
+   * Rejects with a `MalformedError` for an address that is not a relay's.
+   */
   probe(
     urls: readonly string[],
     onReport?: (url: string, report: ProbeReport) => void,
@@ -190,7 +194,10 @@ export interface NostrClient {
    * @throws {PublishError} if no relay accepted it; the error carries the event and each relay's outcome.
    */
   publish(template: EventTemplate, options?: PublishOptions): Promise<Publication>
-  /** Publishes a signed event, such as an old post or a gift wrap; see `publish`. */
+  /**
+   * Publishes a signed event, such as an old post or a gift wrap; see `publish`. Rejects with a `MalformedError` for an
+   * address that is not a relay's.
+   */
   publishSigned(event: NostrEvent, options?: PublishSignedOptions): Promise<Publication>
   /** Published events that have not reached every relay yet. */
   readonly publishQueue: PublishQueue

@@ -1,5 +1,5 @@
 import { accountRelays, readableRelays, type AccountRelay } from './account-relays.ts'
-import type { ClientOptions, NostrClient } from './client-contract.ts'
+import type { ClientOptions, ClientRelays, NostrClient } from './client-contract.ts'
 import { createLazyVerifier } from './crypto/lazy-verifier.ts'
 import { nowInSeconds, systemClock } from './protocol/clock.ts'
 import type { NostrEvent } from './protocol/event.ts'
@@ -7,6 +7,7 @@ import { kinds } from './protocol/kinds.ts'
 import { loadOnce } from './protocol/load-once.ts'
 import { carriedNote, readRepost } from './protocol/nip18.ts'
 import { parseRelayList, type RelayUse } from './protocol/nip65.ts'
+import { requireRelayUrl } from './protocol/relay-url.ts'
 import { requireHex64 } from './protocol/require-hex.ts'
 import type { Engine } from './queries/engine.ts'
 import { Feed, readCachedFeed } from './queries/feed.ts'
@@ -131,6 +132,9 @@ export function createClient(options: ClientOptions): NostrClient {
     }
   }
 
+  const fetchStored: ClientRelays['fetch'] = async (filters, request, onEvent) =>
+    pool.query(filters, { ...request, relays: request.relays.map(requireRelayUrl) }, onEvent)
+
   const loadAccountPublishing = loadOnce(async () => {
     const part = await import('./publish/account-publishing.ts')
     return new part.AccountPublishing({
@@ -203,13 +207,13 @@ export function createClient(options: ClientOptions): NostrClient {
         return relaysInUse()
       },
       states: pool.states,
-      fetch: (filters, request, onEvent) => pool.query(filters, request, onEvent),
+      fetch: fetchStored,
       fetchMissing: (filter, request, onEvent) =>
         import('./relays/fetch-missing.ts').then(
           (part) => part.fetchMissing(pool, filter, request, { ...fetchOption, onEvent }),
-          () => pool.query([filter], request, onEvent),
+          () => fetchStored([filter], request, onEvent),
         ),
-      record: (url) => pool.record(url),
+      record: (url) => pool.record(requireRelayUrl(url)),
       async probe(urls, onReport) {
         const part = await import('./relays/diagnostics.ts')
         return part.probeRelays(pool, urls, onReport)

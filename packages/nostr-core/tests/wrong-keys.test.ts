@@ -274,3 +274,64 @@ describe('a filter that a program sends', () => {
     expect(relays[relay.url]?.state).toBe('zero')
   })
 })
+
+describe('a relay’s address that a program sends', () => {
+  const spellings = (url: string) => [url, `${url}/`, ` ${url.replace('ws:', 'WS:')}#top`]
+
+  it('is the same relay however it is spelled', async () => {
+    const relay = await relayWith({ info: '{"supported_nips":[77]}' }, [createBuilder().event('alice')])
+    const client = clientWith(relay.url)
+    const relays = spellings(relay.url)
+    const found = { [relay.url]: { state: 'ok', events: 1 } }
+    const filter = { kinds: [1] }
+    expect((await client.relays.fetch([filter], { relays })).relays).toEqual(found)
+    expect((await client.relays.fetchMissing(filter, { relays })).relays).toEqual(found)
+    expect(Object.keys(await client.relays.probe(relays))).toEqual([relay.url])
+    expect(Object.keys(client.relays.states.value)).toEqual([relay.url])
+    for (const url of relays) expect(client.relays.record(url).events).toBe(2)
+    client.useAccount({ pubkey, signer: createSecretKeySigner(createSecretKey()) })
+    const { report } = await client.publishSigned(createBuilder().event('bob'), { relays })
+    expect(report).toEqual({ [relay.url]: { status: 'accepted' } })
+    expect(relay.attempts).toBe(1)
+  })
+
+  it('is the same relay in each role', async () => {
+    const relay = await relayWith({}, [createBuilder().event('alice')])
+    const [home = '', other = '', third = ''] = spellings(relay.url)
+    const roles = {
+      home: other,
+      default: [other],
+      fallback: [third],
+      contactsFallback: [other],
+      search: [third],
+    }
+    const client = createClient({ relays: roles })
+    onTestFinished(() => client.close())
+    const all = [home]
+    expect(client.relays.roles).toEqual({
+      home,
+      default: all,
+      fallback: all,
+      contactsFallback: all,
+      search: all,
+    })
+    expect(client.relays.inUse.map(({ url }) => url)).toEqual(all)
+  })
+
+  it.each(['', 'two words', 'https://relay.example'])('is refused if it is %j', async (wrongUrl) => {
+    const client = clientWith('wss://relay.example')
+    client.useAccount({ pubkey, signer: createSecretKeySigner(createSecretKey()) })
+    const relays = [wrongUrl]
+    const filter = { kinds: [1] }
+    await expect(client.relays.fetch([filter], { relays })).rejects.toThrow(MalformedError)
+    await expect(client.relays.fetchMissing(filter, { relays })).rejects.toThrow(MalformedError)
+    await expect(client.relays.probe(relays)).rejects.toThrow(MalformedError)
+    await expect(client.publishSigned(createBuilder().event('bob'), { relays })).rejects.toThrow(
+      MalformedError,
+    )
+    expect(() => client.relays.record(wrongUrl)).toThrow(MalformedError)
+    const { roles } = client.relays
+    expect(() => createClient({ relays: { ...roles, home: wrongUrl } })).toThrow(MalformedError)
+    expect(() => createClient({ relays: { ...roles, search: relays } })).toThrow(MalformedError)
+  })
+})

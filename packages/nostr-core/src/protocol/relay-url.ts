@@ -1,3 +1,5 @@
+import { MalformedError } from './errors.ts'
+
 /**
  * Normalises a relay's address: trimmed, with `wss://` added if it has no scheme, host in lower case, without
  * default port, fragment, or a lone slash as path. A slash at the end of a longer path stays: the server may treat the two
@@ -17,4 +19,11 @@ export function normalizeRelayUrl(text: string): string | undefined {
   if (url.search === '') url.search = ''
   if (/^\/+$/.test(url.pathname)) url.pathname = '/'
   return url.pathname === '/' && url.search === '' ? url.href.slice(0, -1) : url.href
+}
+
+/** Like `normalizeRelayUrl`. @throws {MalformedError} if the text is not a websocket address. */
+export function requireRelayUrl(text: string): string {
+  const url = normalizeRelayUrl(text)
+  if (url === undefined) throw new MalformedError(`${text}: not a ws: or wss: address`)
+  return url
 }

@@ -5,6 +5,7 @@ import type { Clock } from '../protocol/clock.ts'
 import { NoRelaysError } from '../protocol/errors.ts'
 import type { EventTemplate, NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
+import { requireRelayUrl } from '../protocol/relay-url.ts'
 import type { UntilOptions } from '../protocol/observable.ts'
 import { signInTime } from '../signers/sign-in-time.ts'
 import type { Signer } from '../signers/signer.ts'
@@ -69,7 +70,7 @@ export class AccountPublishing {
     return this.send(event, writeRelays, undefined, onQueued).finally(() => this.sendOn(pubkey))
   }
 
-  /** Sends a signed event to these relays. */
+  /** Sends a signed event to these relays. @throws {MalformedError} for an address that is not a relay's. */
   async send(
     event: NostrEvent,
     relays: readonly string[],
@@ -78,7 +79,7 @@ export class AccountPublishing {
   ): Promise<Publication> {
     const { publishQueue, store } = this.#host
     if (relays.length === 0) throw new NoRelaysError()
-    const report = await publishQueue.send(event, relays, details, onQueued)
+    const report = await publishQueue.send(event, relays.map(requireRelayUrl), details, onQueued)
     if (isPublished(report)) {
       // What relays delete is no longer shown from the cache.
       if (event.kind === kinds.vanishRequest) store.add([event])

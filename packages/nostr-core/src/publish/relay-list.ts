@@ -1,12 +1,10 @@
-import { MalformedError } from '../protocol/errors.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { parseRelayTag, relayTag, type RelayUse } from '../protocol/nip65.ts'
-import { normalizeRelayUrl } from '../protocol/relay-url.ts'
+import { requireRelayUrl } from '../protocol/relay-url.ts'
 import type { ListEdit } from './list-edit.ts'
 
 function relayEdit(address: string, patch: (url: string) => ListEdit['patch']): ListEdit {
-  const url = normalizeRelayUrl(address)
-  if (url === undefined) throw new MalformedError('Not the address of a relay')
+  const url = requireRelayUrl(address)
   return {
     kind: kinds.relayList,
     action: 'change relays',

@@ -1,5 +1,6 @@
 import { kinds } from '../protocol/kinds.ts'
 import { callEach } from '../protocol/observable.ts'
+import { requireRelayUrl } from '../protocol/relay-url.ts'
 import type { ProbeReport, RelayReport } from './contract.ts'
 import type { RelayPool } from './relay-pool.ts'
 
@@ -8,7 +9,7 @@ const probeTimeoutMs = 6000
 
 /**
  * Probes each relay by asking for one profile (kind 0). Calls `onReport` for each relay with `connecting`
- * first, then with its result. Never rejects.
+ * first, then with its result. Rejects only with a `MalformedError` for an address that is not a relay's.
  */
 export async function probeRelays(
   pool: RelayPool,
@@ -16,7 +17,7 @@ export async function probeRelays(
   onReport: (relay: string, report: ProbeReport) => void = () => undefined,
 ): Promise<Readonly<Record<string, ProbeReport>>> {
   const reports = await Promise.all(
-    [...new Set(relays)].map(async (relay): Promise<[string, ProbeReport]> => {
+    [...new Set(relays.map(requireRelayUrl))].map(async (relay): Promise<[string, ProbeReport]> => {
       callEach([onReport], relay, { state: 'connecting', events: 0 })
       const filters = [{ kinds: [kinds.profile], limit: 1 }]
       const startedAt = pool.clock.now()

@@ -1,12 +1,13 @@
 import { newestFirst, type NostrEvent } from '../protocol/event.ts'
 import { requireFilters, type Filter } from '../protocol/filter.ts'
 import { NegentropySet, type NegentropyRecord } from '../protocol/negentropy.ts'
+import { requireRelayUrl } from '../protocol/relay-url.ts'
 import type { QueryResult, RelayReport } from './contract.ts'
 import { fetchRelayInfo, type FetchRelayInfoOptions } from './relay-info.ts'
 import type { PoolRequest, RelayPool } from './relay-pool.ts'
 
 /** What is asked for, and what is there already. */
-export interface MissingRequest extends PoolRequest {
+export interface MissingRequest extends Omit<PoolRequest, 'filtersOf'> {
   /** Ids (64 hex) and dates (seconds) of the events that need not be sent. */
   readonly known?: readonly NegentropyRecord[]
 }
@@ -14,7 +15,7 @@ export interface MissingRequest extends PoolRequest {
 /**
  * Fetches all events of a filter that are not known yet, each of them once. Relays without NIP-77 are read page by
  * page, first and in parallel; the others then send only events that are still missing.
- * Rejects with a `MalformedError` for a filter that `requireFilters` refuses.
+ * Rejects with a `MalformedError` for a filter that `requireFilters` refuses, and for an address that is not a relay's.
  */
 export async function fetchMissing(
   pool: RelayPool,
@@ -45,7 +46,7 @@ export async function fetchMissing(
     if (difference?.need.length === 0) reports.set(relay, { state: 'zero', events: 0 })
     else await read(difference ? { ids: difference.need } : filter, [relay])
   }
-  const all = [...new Set(request.relays)]
+  const all = [...new Set(request.relays.map(requireRelayUrl))]
   const signal = AbortSignal.any([pool.closed, ...(request.signal ? [request.signal] : [])])
   const asking = { ...options, signal }
   const able = await Promise.all(all.map((relay) => canReconcile(relay, asking)))

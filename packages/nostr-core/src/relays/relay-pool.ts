@@ -27,7 +27,7 @@ const maxDelivered = 50_000
 /** Which relays to ask (normalised urls), and how. */
 export interface PoolRequest {
   readonly relays: readonly string[]
-  /** Filters for individual relays, in place of the common ones. */
+  /** Filters for individual relays, by normalised url, in place of the common ones. */
   readonly filtersOf?: ReadonlyMap<string, readonly Filter[]>
   /** Milliseconds of silence after which a one-shot query stops waiting for a relay. */
   readonly timeout?: number

@@ -1,5 +1,5 @@
-import { MalformedError, NoRelaysError } from '../protocol/errors.ts'
-import { normalizeRelayUrl } from '../protocol/relay-url.ts'
+import { NoRelaysError } from '../protocol/errors.ts'
+import { requireRelayUrl } from '../protocol/relay-url.ts'
 
 /** Which relays a client uses for what; normalised urls. */
 export interface RelayRoles {
@@ -16,17 +16,21 @@ export interface RelayRoles {
 }
 
 /**
- * Gives plain urls their roles: all are default relays, and the first is the home relay.
+ * Normalises the relays of each role. Plain urls get roles: all are default relays, and the first is the home relay.
  * @throws {NoRelaysError} without a url.
  * @throws {MalformedError} naming the one that is not a ws:// or wss:// address.
  */
 export function toRelayRoles(relays: readonly string[] | RelayRoles): RelayRoles {
-  if ('home' in relays) return relays
-  const urls = relays.map((relay) => {
-    const url = normalizeRelayUrl(relay)
-    if (!url) throw new MalformedError(`${relay}: not a ws: or wss: address`)
-    return url
-  })
+  if ('home' in relays) {
+    return {
+      home: requireRelayUrl(relays.home),
+      default: relays.default.map(requireRelayUrl),
+      fallback: relays.fallback.map(requireRelayUrl),
+      contactsFallback: relays.contactsFallback.map(requireRelayUrl),
+      search: relays.search.map(requireRelayUrl),
+    }
+  }
+  const urls = relays.map(requireRelayUrl)
   const [home] = urls
   if (!home) throw new NoRelaysError()
   return { home, default: [...new Set(urls)], fallback: [], contactsFallback: [], search: [] }
