@@ -63,6 +63,7 @@ export function createClient(options: ClientOptions): NostrClient {
       const part = await import('./relays/relay-info.ts')
       return (await part.fetchRelayInfo(relay, { ...fetchOption, signal: pool.closed })).limits
     },
+    kept: () => [...Object.values(roles).flat(), ...relaysInUse().map(({ url }) => url)],
     log: (message, relay) => log(`${relay}: ${message}`),
   })
   // Created before relays send anything: events that arrive before it listens would not be stored.

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { kinds } from '../src/protocol/kinds.ts'
 import type { Filter } from '../src/protocol/filter.ts'
 import type { RelayLimits } from '../src/relays/relay-limits.ts'
+import type { Transport } from '../src/relays/transport.ts'
+import { clientOf } from './client-of.ts'
 import {
   createBuilder,
   createPool,
@@ -308,6 +310,53 @@ describe('reconnecting', () => {
     await relay.untilDeserted()
     expect(pool.states.value[relay.url]).toBe('idle')
     expect((await pool.query(notes, { relays: [relay.url] })).events).toHaveLength(1)
+  })
+})
+
+describe('a pool that meets thousands of relays', () => {
+  /** Relays that have nothing. */
+  const transport: Transport = {
+    connect(_, { onOpen, onMessage, onClose }) {
+      queueMicrotask(onOpen)
+      return {
+        send(text) {
+          const [type, name] = JSON.parse(text) as string[]
+          if (type === 'REQ') queueMicrotask(() => onMessage(JSON.stringify(['EOSE', name])))
+        },
+        close: () => onClose('closed'),
+      }
+    },
+  }
+  const urls = Array.from({ length: 300 }, (_, i) => `wss://relay-${i}.example`)
+
+  it('forgets those that were idle longest, and none that is needed or named', async () => {
+    const [subscribed = '', named = '', ...others] = urls
+    const { pool, clock } = createPool({ transport, kept: () => [named] })
+    const heard = listen()
+    pool.req(notes, heard.handlers, { relays: [subscribed] })
+    for (const url of [named, ...others]) {
+      await pool.query(notes, { relays: [url] })
+      clock.advance(31_000)
+    }
+    const remembered = [subscribed, named, ...others.slice(-100)]
+    expect(Object.keys(pool.states.value).sort()).toEqual(remembered.sort())
+    const [forgotten = ''] = others
+    await pool.query(notes, { relays: [forgotten] })
+    expect(pool.states.value[forgotten]).toBe('ok')
+    pool.close()
+    expect(heard.down.at(-1)).toBe('error: closed')
+  })
+
+  it('remembers the relays of a client and of its account', async () => {
+    const [city = '', fallback = '', own = '', ...others] = urls
+    const localRelays = () => ({ known: [], own: [{ url: own, read: true, write: true }] })
+    const { client, clock } = clientOf({ city, fallback: [fallback] }, { transport, localRelays })
+    for (const relay of [city, fallback, own, ...others]) {
+      await client.relays.fetch(notes, { relays: [relay] })
+      clock.advance(31_000)
+    }
+    const remembered = [city, fallback, own, ...others.slice(-100)]
+    expect(Object.keys(client.relays.states.value).sort()).toEqual(remembered.sort())
   })
 })
 

@@ -24,6 +24,11 @@ import { webSocketTransport } from './transport.ts'
 /** The newest ids that a subscription delivers only once, whichever relays send them. */
 const maxDelivered = 50_000
 
+/** Beyond this many relays that are idle, the one that has been longest is forgotten. */
+const maxIdle = 100
+
+type RelayStatistics = { -readonly [Field in keyof RelayRecord]: RelayRecord[Field] }
+
 /** Which relays to ask (normalised urls), and how. */
 export interface PoolRequest {
   readonly relays: readonly string[]
@@ -47,10 +52,13 @@ export interface PoolOptions extends Partial<
   readonly onSeen?: (event: NostrEvent, relay: string) => void
   /** Fetches a relay's limits (NIP-11); called once for each relay that could be reached. */
   readonly learnLimits?: (relay: string) => Promise<RelayLimits>
+  /** Relays whose state and statistics are never forgotten. */
+  readonly kept?: () => readonly string[]
 }
 
 /**
- * Many relays as one source. They are asked in parallel, so that a bad relay does not delay the others.
+ * Many relays as one source. They are asked in parallel, so that a bad relay does not delay the others. Of the relays that
+ * have no subscription and nothing to send, it remembers the state and statistics of the last hundred, and of those `kept`.
  * @example
  * const pool = new RelayPool()
  * const { events } = await pool.query([{ kinds: [1], limit: 20 }], { relays: ['wss://relay.example'] })
@@ -58,7 +66,7 @@ export interface PoolOptions extends Partial<
 export class RelayPool implements EventSource<PoolRequest> {
   readonly #options: PoolOptions & RelayOptions
   readonly #relays = new Map<string, Relay>()
-  readonly #records = new Map<string, { events: number; lastError?: string }>()
+  readonly #records = new Map<string, RelayStatistics>()
   #isPaused = false
   readonly #closing = new AbortController()
   /** Aborted when the pool is closed. */
@@ -77,22 +85,28 @@ export class RelayPool implements EventSource<PoolRequest> {
     return this.#options.clock
   }
 
-  /** The relay with that url, created on first use. */
+  /** The relay with that url, created on first use. It may be another one later, after nothing needed it for a while. */
   relay(url: string): Relay {
     const existing = this.#relays.get(url)
     if (existing) return existing
-    const learn = { due: true }
+    const { learnLimits, log } = this.#options
+    const record: RelayStatistics = { events: 0 }
+    let isKnown = false
     const relay = new Relay(url, {
       ...this.#options,
-      onProblem: (lastError) => void (this.#recordOf(url).lastError = lastError),
+      onProblem: (lastError) => void (record.lastError = lastError),
       onState: (state) => {
-        if (state === 'ok' && learn.due) {
-          learn.due = false
-          this.#learnLimits(relay)
+        if (state === 'ok' && !isKnown) {
+          isKnown = true
+          void learnLimits?.(url).then(
+            (limits) => relay.setLimits(limits),
+            (error: Error) => log?.(`its limits are unknown: ${error.message}`, url),
+          )
         }
-        this.#states.update({ ...this.#states.value, [url]: state })
+        this.#setState(url, state)
       },
     })
+    this.#records.set(url, record)
     relay.setPaused(this.#isPaused)
     this.#relays.set(url, relay)
     return relay
@@ -149,7 +163,7 @@ export class RelayPool implements EventSource<PoolRequest> {
   }
 
   async publish(event: NostrEvent, request: PoolRequest): Promise<PublishReport> {
-    const [genuine] = await this.#options.gate.verifyAll([event], 'own')
+    const genuine = await this.#options.gate.verify(event, 'own')
     const invalid = { status: 'rejected', reason: 'invalid: not correctly signed' } as const
     const closed = { status: 'unreachable', reason: 'closed' } as const
     const send = (sent: NostrEvent, url: string) =>
@@ -176,7 +190,7 @@ export class RelayPool implements EventSource<PoolRequest> {
 
   /** Statistics of a relay. */
   record(url: string): RelayRecord {
-    return { ...this.#recordOf(url) }
+    return { events: 0, ...this.#records.get(url) }
   }
 
   /** Retries all broken connections at once, such as when the device comes online. */
@@ -218,22 +232,25 @@ export class RelayPool implements EventSource<PoolRequest> {
     for (const relay of this.#relays.values()) relay.setPaused(isPaused)
   }
 
-  #recordOf(url: string): { events: number; lastError?: string } {
-    let record = this.#records.get(url)
-    if (!record) this.#records.set(url, (record = { events: 0 }))
-    return record
+  /** Sets the state of a relay, and forgets another if too many are idle; their order is that of their last change. */
+  #setState(url: string, state: RelayState): void {
+    const states = { ...this.#states.value }
+    delete states[url]
+    states[url] = state
+    const kept = this.#options.kept?.() ?? []
+    const idle = Object.keys(states).filter((other) => states[other] === 'idle' && !kept.includes(other))
+    const [oldest = ''] = idle
+    if (idle.length > maxIdle) {
+      this.#relays.delete(oldest)
+      this.#records.delete(oldest)
+      delete states[oldest]
+    }
+    this.#states.update(states)
   }
 
   #onSeen(event: NostrEvent, url: string): void {
-    this.#recordOf(url).events++
+    const record = this.#records.get(url)
+    if (record) record.events++
     this.#options.onSeen?.(event, url)
-  }
-
-  #learnLimits(relay: Relay): void {
-    const { learnLimits, log } = this.#options
-    void learnLimits?.(relay.url).then(
-      (limits) => relay.setLimits(limits),
-      (error: Error) => log?.(`its limits are unknown: ${error.message}`, relay.url),
-    )
   }
 }

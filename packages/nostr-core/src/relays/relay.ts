@@ -134,6 +134,7 @@ export class Relay {
 
   /** Publishes an event unless aborted before it is sent; resolves with the relay's answer, or `unreachable`. */
   async publish(event: NostrEvent, signal?: AbortSignal): Promise<PublishOutcome> {
+    this.#connect()
     try {
       if (!this.#publishing) {
         const part = await loadPublishing()
@@ -144,7 +145,7 @@ export class Relay {
       return { status: 'unreachable', reason: (error as Error).message }
     }
     const outcome = this.#publishing.publish(event, signal)
-    this.#connection.connect()
+    this.#connect()
     return outcome
   }
 
@@ -237,12 +238,18 @@ export class Relay {
 
   /** Connects too, as a request follows; undefined if the code cannot be loaded, or the relay has been closed. */
   async #loadRequests(): Promise<RelayRequests | undefined> {
+    this.#connect()
     const part = await import('./relay-requests.ts').catch((error: Error) =>
       this.#options.log?.(`not counted: ${error.message}`, this.url),
     )
     if (!part || this.#isClosed) return undefined
-    this.#connection.connect()
+    this.#connect()
     return (this.#requests ??= new part.RelayRequests(this.#host))
+  }
+
+  /** Before code is loaded too: a relay that is idle may be forgotten meanwhile. */
+  #connect(): void {
+    if (!this.#isClosed) this.#connection.connect()
   }
 
   #onOpen(): void {
