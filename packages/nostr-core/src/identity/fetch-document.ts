@@ -1,4 +1,4 @@
-import { abortAfter, unlessAborted } from '../protocol/abort-after.ts'
+import { abortAfter } from '../protocol/abort-after.ts'
 import { UnreachableError } from '../protocol/errors.ts'
 import { readCapped } from '../protocol/read-capped.ts'
 import { isPrivateHost } from '../protocol/private-host.ts'
@@ -61,4 +61,14 @@ export async function fetchDocument(
 export function ownValue(object: unknown, key: string): unknown {
   if (typeof object !== 'object' || object === null || !Object.hasOwn(object, key)) return undefined
   return (object as Record<string, unknown>)[key]
+}
+
+/** Rejects when the signal aborts, for a `fetch` or body that ignores its signal. */
+function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason)
+    if (signal.aborted) abort()
+    signal.addEventListener('abort', abort, { once: true })
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+  })
 }

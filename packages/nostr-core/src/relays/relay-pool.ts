@@ -142,40 +142,32 @@ export class RelayPool implements EventSource<PoolRequest> {
     onEvent?: (event: NostrEvent, relay: string) => void,
   ): Promise<QueryResult> {
     const events = new Map<string, NostrEvent>()
-    const reports = await Promise.all(
-      [...new Set(request.relays)].map(async (url): Promise<[string, RelayReport]> => {
-        if (this.closed.aborted) return [url, { state: 'error', events: 0, reason: 'closed' }]
-        const report = await queryRelay(this.relay(url), request.filtersOf?.get(url) ?? filters, {
-          clock: this.#options.clock,
-          timeout: request.timeout ?? 8000,
-          ...(request.signal && { signal: request.signal }),
-          onEvent: (event) => {
-            this.#onSeen(event, url)
-            if (events.has(event.id)) return
-            events.set(event.id, event)
-            onEvent?.(event, url)
-          },
-        })
-        return [url, report]
-      }),
-    )
-    return { events: [...events.values()].sort(newestFirst), relays: Object.fromEntries(reports) }
+    const relays = await askEach<RelayReport>(request, (url) => {
+      if (this.closed.aborted) return { state: 'error', events: 0, reason: 'closed' }
+      return queryRelay(this.relay(url), request.filtersOf?.get(url) ?? filters, {
+        clock: this.#options.clock,
+        timeout: request.timeout ?? 8000,
+        ...(request.signal && { signal: request.signal }),
+        onEvent: (event) => {
+          this.#onSeen(event, url)
+          if (events.has(event.id)) return
+          events.set(event.id, event)
+          onEvent?.(event, url)
+        },
+      })
+    })
+    return { events: [...events.values()].sort(newestFirst), relays }
   }
 
   async publish(event: NostrEvent, request: PoolRequest): Promise<PublishReport> {
     const genuine = await this.#options.gate.verify(event, 'own')
-    const invalid = { status: 'rejected', reason: 'invalid: not correctly signed' } as const
-    const closed = { status: 'unreachable', reason: 'closed' } as const
-    const send = (sent: NostrEvent, url: string) =>
-      this.closed.aborted ? closed : this.relay(url).publish(sent, request.signal)
-    const outcomes = await Promise.all(
-      [...new Set(request.relays)].map(async (url): Promise<[string, PublishOutcome]> => {
-        const outcome = genuine ? await send(genuine, url) : invalid
-        if (genuine && outcome.status === 'accepted') this.#options.onSeen?.(genuine, url)
-        return [url, outcome]
-      }),
-    )
-    return Object.fromEntries(outcomes)
+    return askEach<PublishOutcome>(request, async (url) => {
+      if (!genuine) return { status: 'rejected', reason: 'invalid: not correctly signed' }
+      if (this.closed.aborted) return { status: 'unreachable', reason: 'closed' }
+      const outcome = await this.relay(url).publish(genuine, request.signal)
+      if (outcome.status === 'accepted') this.#options.onSeen?.(genuine, url)
+      return outcome
+    })
   }
 
   /** The largest count that any of the relays reports. */
@@ -185,7 +177,7 @@ export class RelayPool implements EventSource<PoolRequest> {
     const counts = await Promise.all(
       request.relays.map((url) => this.relay(url).count(filters, request.signal)),
     )
-    return counts.filter((count) => count !== undefined).sort((a, b) => b - a)[0]
+    return counts.flatMap((count) => count ?? []).sort((a, b) => b - a)[0]
   }
 
   /** Statistics of a relay. */
@@ -253,4 +245,13 @@ export class RelayPool implements EventSource<PoolRequest> {
     if (record) record.events++
     this.#options.onSeen?.(event, url)
   }
+}
+
+/** Each relay's answer, by url; they are asked at once. */
+async function askEach<Answer>(
+  { relays }: PoolRequest,
+  ask: (url: string) => Answer | Promise<Answer>,
+): Promise<Record<string, Answer>> {
+  const asked = [...new Set(relays)].map(async (url) => [url, await ask(url)] as const)
+  return Object.fromEntries(await Promise.all(asked))
 }
