@@ -23,16 +23,21 @@ class SortedEvents {
   }
 
   remove(event: NostrEvent): void {
-    if (this.#late.length > 0) this.read()
     this.#removed.add(event)
-    if (this.#removed.size > this.#events.length / 2) this.read()
+    if (this.#removed.size > this.size) this.read()
   }
 
   read(): readonly NostrEvent[] {
     if (this.#removed.size > fewChanges) {
-      this.#events = this.#events.filter((event) => !this.#removed.has(event))
+      const isLeft = (event: NostrEvent) => !this.#removed.has(event)
+      this.#events = this.#events.filter(isLeft)
+      this.#late = this.#late.filter(isLeft)
     } else {
-      for (const event of this.#removed) this.#events.splice(this.#placeOf(event), 1)
+      for (const event of this.#removed) {
+        const late = this.#late.indexOf(event)
+        if (late === -1) this.#events.splice(this.#placeOf(event), 1)
+        else this.#late.splice(late, 1)
+      }
     }
     this.#removed.clear()
     if (this.#late.length > fewChanges) {

@@ -226,6 +226,14 @@ describe('the memory store', () => {
     expect(store.get(profiles[98]!.id)).toBeDefined()
   })
 
+  it('evicts a little at a time', () => {
+    const { store } = createStore(1000)
+    const evicted: number[] = []
+    store.subscribe((change) => evicted.push(change.evicted.length))
+    for (let i = 0; i < 1100; i++) store.add([base(i)])
+    expect(evicted.filter((count) => count > 0)).toEqual([21, 21, 21, 21, 21])
+  })
+
   it('evicts the oldest additions first, profiles and deletions last, and reports no removal', () => {
     const { store } = createStore(100)
     const removed: NostrEvent[] = []

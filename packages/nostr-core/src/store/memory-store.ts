@@ -213,7 +213,8 @@ export class MemoryStore implements EventStore {
   #evict(): NostrEvent[] {
     const evicted: NostrEvent[] = []
     if (this.#index.size <= this.#capacity) return evicted
-    const target = Math.floor(this.#capacity * 0.9)
+    // Little at a time: thousands would block a page for a tenth of a second.
+    const target = Math.floor(this.#capacity * 0.98)
     const byLongevity: NostrEvent[][] = [[], [], [], []]
     for (const event of this.#index.inOrderAdded())
       byLongevity[longevityOf(event, this.#accounts)]?.push(event)
