@@ -45,7 +45,7 @@ export function searchPosts(
 }
 
 /** The search box for posts; see `searchPosts`. */
-export class PostSearch extends SearchBox<PostSearchState, PostRun> {
+export class PostSearch extends SearchBox<PostSearchState> {
   readonly #host: PostSearchHost
   readonly #fetch: typeof globalThis.fetch | undefined
   readonly #infos = new Map<string, Promise<RelayInfo | undefined>>()
@@ -71,7 +71,10 @@ export class PostSearch extends SearchBox<PostSearchState, PostRun> {
     else {
       requireFilters([postFilter(filters)])
       const readInfo = (url: string) => this.#readInfo(url)
-      this.start(key, () => new PostRun(this.#host, query, filters, readInfo, () => this.invalidate()))
+      this.start(key, () => {
+        const run = new PostRun(this.#host, query, filters, readInfo, () => this.invalidate())
+        return { state: () => stateOf(run), cancel: () => run.cancel() }
+      })
     }
   }
 
@@ -98,14 +101,12 @@ export class PostSearch extends SearchBox<PostSearchState, PostRun> {
     return asked
   }
 
-  protected override compute(): PostSearchState {
-    const { run } = this
-    if (!run) {
-      const idle = searchRelays(this.#host).map((url) => [url, 'idle' as const])
-      const relays = Object.fromEntries(idle)
-      return { status: this.status, posts: [], hashtags: [], relays, withoutSearch: [] }
-    }
-    const { posts, hashtags, states, withoutSearch, isDone } = run
-    return { status: isDone ? 'done' : 'searching', posts, hashtags, relays: states, withoutSearch }
+  protected override stateWithout(status: SearchStatus): PostSearchState {
+    const idle = searchRelays(this.#host).map((url) => [url, 'idle' as const])
+    return { status, posts: [], hashtags: [], relays: Object.fromEntries(idle), withoutSearch: [] }
   }
+}
+
+function stateOf({ posts, hashtags, states, withoutSearch, isDone }: PostRun): PostSearchState {
+  return { status: isDone ? 'done' : 'searching', posts, hashtags, relays: states, withoutSearch }
 }

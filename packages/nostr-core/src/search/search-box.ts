@@ -5,7 +5,8 @@ import { Derived } from '../protocol/observable.ts'
 export type SearchStatus = 'idle' | 'searching' | 'done' | 'refused'
 
 /** One search; it calls back on each change until it is done or cancelled. */
-interface Run {
+interface Run<State> {
+  state(): State
   cancel(): void
 }
 
@@ -15,10 +16,10 @@ const debounceMs = 250
 /**
  * The logic of a search box: searches when typing pauses. A new text ends the previous search and discards its results.
  */
-export abstract class SearchBox<State, R extends Run> extends Derived<State> {
+export abstract class SearchBox<State> extends Derived<State> {
   /** The current search, once it has started. */
-  protected run: R | undefined
-  protected status: SearchStatus = 'idle'
+  #run: Run<State> | undefined
+  #status: SearchStatus = 'idle'
   readonly #clock: Clock
   #cancelDebounce: () => void = () => undefined
   #last = ''
@@ -29,10 +30,10 @@ export abstract class SearchBox<State, R extends Run> extends Derived<State> {
   }
 
   /** Starts the search named by `key` when typing pauses, unless it is the current one. */
-  protected start(key: string, run: () => R): void {
+  protected start(key: string, run: () => Run<State>): void {
     this.#replace(key, 'searching', () => {
       this.#cancelDebounce = this.#clock.after(debounceMs, () => {
-        this.run = run()
+        this.#run = run()
         this.invalidate()
       })
     })
@@ -52,7 +53,7 @@ export abstract class SearchBox<State, R extends Run> extends Derived<State> {
     if (key === this.#last || this.closing.signal.aborted) return
     this.#last = key
     this.#end()
-    this.status = status
+    this.#status = status
     then()
     this.invalidate()
   }
@@ -65,7 +66,14 @@ export abstract class SearchBox<State, R extends Run> extends Derived<State> {
 
   #end(): void {
     this.#cancelDebounce()
-    this.run?.cancel()
-    this.run = undefined
+    this.#run?.cancel()
+    this.#run = undefined
+  }
+
+  /** The state before a search has started, or without one. */
+  protected abstract stateWithout(status: SearchStatus): State
+
+  protected override compute(): State {
+    return this.#run?.state() ?? this.stateWithout(this.#status)
   }
 }

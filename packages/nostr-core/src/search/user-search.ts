@@ -33,7 +33,7 @@ export function searchUsers(client: SearchHost, text = '', options?: UserSearchO
 }
 
 /** The search box for people; see `searchUsers`. */
-export class UserSearch extends SearchBox<UserSearchState, SearchRun> {
+export class UserSearch extends SearchBox<UserSearchState> {
   readonly #host: SearchHost
 
   constructor(host: SearchHost) {
@@ -47,18 +47,22 @@ export class UserSearch extends SearchBox<UserSearchState, SearchRun> {
     const key = JSON.stringify([term, activeOnly])
     if (term.type === 'empty') this.stop(key, 'idle')
     else if (term.type === 'secret') this.stop(key, 'refused')
-    else this.start(key, () => new SearchRun(this.#host, term, activeOnly, () => this.invalidate()))
+    else {
+      this.start(key, () => {
+        const run = new SearchRun(this.#host, term, activeOnly, () => this.invalidate())
+        return { state: () => stateOf(run), cancel: () => run.cancel() }
+      })
+    }
   }
 
-  protected override compute(): UserSearchState {
-    const { run } = this
-    if (!run) {
-      const idle = searchRelays(this.#host).map((url) => [url, 'idle' as const])
-      return { status: this.status, results: [], relays: Object.fromEntries(idle) }
-    }
-    const { results, term, isDone, states } = run
-    // An account searched by key exists even without a profile.
-    const named = term.type === 'account' && results.length === 0 ? [toResult(term.pubkey)] : results
-    return { status: isDone ? 'done' : 'searching', results: named, relays: states }
+  protected override stateWithout(status: SearchStatus): UserSearchState {
+    const idle = searchRelays(this.#host).map((url) => [url, 'idle' as const])
+    return { status, results: [], relays: Object.fromEntries(idle) }
   }
+}
+
+function stateOf({ results, term, isDone, states }: SearchRun): UserSearchState {
+  // An account searched by key exists even without a profile.
+  const named = term.type === 'account' && results.length === 0 ? [toResult(term.pubkey)] : results
+  return { status: isDone ? 'done' : 'searching', results: named, relays: states }
 }
