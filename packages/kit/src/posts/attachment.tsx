@@ -32,7 +32,7 @@ export function Attachment({ event, nodes, videos, quotes: written }: Attachment
       {videos.length + quotes.length > 0 && (
         <Stack space="sm">
           {videos.length > 0 && (
-            <PostVideos videos={videos} findCopy={(src) => findCopy({ client, host, memory }, pubkey, src)} />
+            <PostVideos videos={videos} findCopy={(src) => findCopy({ client, host, memory }, event, src)} />
           )}
           {quotes.length > 0 && <QuotedPosts quotes={quotes} />}
         </Stack>

@@ -130,13 +130,13 @@ function Media({ event }: { event: NostrEvent }) {
   const [enlarged, setEnlarged] = useState<string>()
   const media = useMemo(() => {
     const { images, ...others } = eventMedia(event)
-    const find = (src: string) => findCopy({ client, host, memory }, pubkey, src)
+    const find = (src: string) => findCopy({ client, host, memory }, event, src)
     return {
       ...others,
       find,
       images: images.map((image) => ({ ...image, isVeiled, findCopy: () => find(image.src) })),
     }
-  }, [event, pubkey, isVeiled, client, host, memory])
+  }, [event, isVeiled, client, host, memory])
   const { images, videos, files } = media
   return (
     <>

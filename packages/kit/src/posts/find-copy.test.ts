@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { NostrClient } from '@ncc/nostr-core'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createKitMemory } from '../shared/kit-memory.ts'
 import { findCopy } from './find-copy.ts'
 
@@ -38,8 +38,10 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
+const pubkey = 'f'.repeat(64)
+
 const find = (mediaServer?: string, memory = createKitMemory()) =>
-  findCopy({ client, host: { mediaServer }, memory }, 'f'.repeat(64), lost)
+  findCopy({ client, host: { mediaServer }, memory }, { pubkey, tags: [] }, lost)
 
 test('an app without a media server asks the author’s servers alone, and not the page’s own', async () => {
   holders = ['https://author.example', 'https://page.example']
@@ -78,4 +80,49 @@ test('a copy that was not found is looked for again', async () => {
   expect(await find(undefined, page)).toBeUndefined()
   holders = ['https://author.example']
   expect(await find(undefined, page)).toMatch(/^blob:/)
+})
+
+describe('the addresses that an event names in case one fails', () => {
+  const plain = 'https://lost.example/lamp.png'
+  const second = 'https://second.example/lamp.png'
+  const imeta = (url: string, ...fallbacks: string[]) => [
+    ['imeta', 'url https://other.example/a.png', 'fallback https://other.example/b.png'],
+    ['imeta', `url ${url}`, 'm image/png', ...fallbacks.map((fallback) => `fallback ${fallback}`)],
+  ]
+  const findOf = (src: string, tags: string[][], mediaServer?: string) =>
+    findCopy({ client, host: { mediaServer }, memory: createKitMemory() }, { pubkey, tags }, src)
+
+  test('are used: the first that may be loaded', async () => {
+    expect(await findOf(plain, imeta(plain, second, 'https://third.example/lamp.png'))).toBe(second)
+    expect(
+      await findOf(plain, imeta(plain, 'http://192.168.1.4/lamp.png', 'javascript:alert(1)', second)),
+    ).toBe(second)
+    expect(await findOf(plain, imeta(plain))).toBeUndefined()
+    expect(
+      await findOf(plain, [['imeta', `url ${second}`, 'fallback https://third.example/a.png']]),
+    ).toBeUndefined()
+    expect(requests).toEqual([])
+  })
+
+  test('are those of a file event too', async () => {
+    const tags = [['url', plain], ['m', 'image/png'], ['fallback', second]] // prettier-ignore
+    expect(await findOf(plain, tags)).toBe(second)
+    expect(await findOf(second, tags)).toBeUndefined()
+  })
+
+  test('come after a copy whose bytes have the hash', async () => {
+    holders = ['https://author.example']
+    expect(await findOf(lost, imeta(lost, second))).toMatch(/^blob:/)
+    holders = []
+    expect(await findOf(lost, imeta(lost, second))).toBe(second)
+  })
+
+  test('are not used for a file that the app’s moderators have hidden, nor if they name one', async () => {
+    hiders = ['https://app.example']
+    expect(await findOf(lost, imeta(lost, second), 'https://app.example')).toBeUndefined()
+    expect(
+      await findOf(plain, imeta(plain, `https://second.example${path}`), 'https://app.example'),
+    ).toBeUndefined()
+    expect(await findOf(plain, imeta(plain, second), 'https://app.example')).toBe(second)
+  })
 })

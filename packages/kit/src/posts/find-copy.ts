@@ -1,4 +1,4 @@
-import type { NostrClient } from '@ncc/nostr-core'
+import { isLoadableUrl, type NostrClient, type NostrEvent } from '@ncc/nostr-core'
 import { blobOf, findBlob, mediaServers, type BlobPointer } from '@ncc/nostr-core/blossom'
 import type { KitHost } from '../shared/host.ts'
 import type { KitMemory } from '../shared/kit-memory.ts'
@@ -16,19 +16,46 @@ export interface CopySources {
 }
 
 /**
- * A copy of an image or video that its address no longer has, as an object URL: from its author's servers, or from the
- * app's own (NIP-B7). Its bytes have the hash in the address. Undefined if there is none; it is looked for again the next
- * time. The URLs of more than a hundred copies are revoked.
+ * A copy of an image or video that its address no longer has: as an object URL from its author's servers or from the app's
+ * own, where its bytes have the hash in the address (NIP-B7), or the first address that the event names in case this one
+ * fails (NIP-92, NIP-94). Undefined if there is none, and for what the app's moderators have hidden.
  */
 export async function findCopy(
-  { client, host: { mediaServer }, memory: { copies } }: CopySources,
-  pubkey: string,
+  sources: CopySources,
+  { pubkey, tags }: Pick<NostrEvent, 'pubkey' | 'tags'>,
   src: string,
 ): Promise<string | undefined> {
   const blob = blobOf(src)
-  if (!blob) return undefined
+  const copy = blob && (await findStored(sources, pubkey, blob, new URL(src).origin))
+  if (copy !== undefined) return copy
+  const { mediaServer } = sources.host
+  const fallback = fallbacksOf(tags, src).find((url) => isLoadableUrl(url))
+  if (fallback === undefined || mediaServer === undefined) return fallback
+  const blobs = [blob, blobOf(fallback)].filter((one) => one !== undefined)
+  const hidden = await Promise.all(blobs.map((one) => isHidden(mediaServer, one)))
+  return hidden.includes(true) ? undefined : fallback
+}
+
+/** The addresses that an event names in case another of its addresses fails. */
+function fallbacksOf(tags: NostrEvent['tags'], src: string): readonly string[] {
+  const described = tags.find((tag) => tag[0] === 'imeta' && tag.includes(`url ${src}`))
+  if (described) {
+    return described.flatMap((entry) => (entry.startsWith('fallback ') ? entry.slice(9).trim() : []))
+  }
+  // A file's fields are tags of their own.
+  const isFile = tags.some(([name, value]) => name === 'url' && value === src)
+  return isFile ? tags.flatMap(([name, value]) => (name === 'fallback' && value ? value : [])) : []
+}
+
+/** A file by its hash. It is looked for again the next time if it is not found; the URLs of more than a hundred are revoked. */
+async function findStored(
+  { client, host: { mediaServer }, memory: { copies } }: CopySources,
+  pubkey: string,
+  blob: BlobPointer,
+  origin: string,
+): Promise<string | undefined> {
   const { sha256 } = blob
-  const found = copies.get(sha256) ?? download(client, mediaServer, pubkey, blob, new URL(src).origin)
+  const found = copies.get(sha256) ?? download(client, mediaServer, pubkey, blob, origin)
   copies.delete(sha256)
   copies.set(sha256, found)
   const [oldest] = copies

@@ -46,7 +46,7 @@ export function useRichPost(
       ...image,
       isVeiled,
       findCopy: () =>
-        import('./find-copy.ts').then((m) => m.findCopy({ client, host, memory }, event.pubkey, image.src)),
+        import('./find-copy.ts').then((m) => m.findCopy({ client, host, memory }, event, image.src)),
     }))
     const words = post.nodes.map((node) => (node.type === 'text' ? emojiNode(node, event) : node))
     const nodes = warning ? [{ type: 'part', text: warning } as const, ...words] : words
