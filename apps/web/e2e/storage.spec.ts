@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { generateSecretKey, getPublicKey, nip19 } from 'nostr-tools'
 import { enterAs } from './enter-as.ts'
 import { countStoredEvents } from './stored-events.ts'
-import { expect, signIn, test } from './test.ts'
+import { addAccount, expect, openAccounts, signIn, test } from './test.ts'
 
 const secretKey = generateSecretKey()
 const nsec = nip19.nsecEncode(secretKey)
@@ -117,6 +117,66 @@ test('where storage is full, a sign-in lasts until the page is closed, and a not
   await signIn(city, nsec)
   await expect(city.getByText(pubkey)).toBeVisible()
   await expect(city.getByText(notice)).toBeVisible()
+})
+
+/** Takes up the storage to the last character. */
+function fillStorage(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    for (let size = 1 << 20, n = 0; size >= 1; n++) {
+      try {
+        localStorage.setItem(`full${n}`, 'x'.repeat(size))
+      } catch {
+        size >>= 1
+      }
+    }
+  })
+}
+
+const noRoom = 'This browser’s storage is full or blocked'
+
+test('where storage is full, no key goes that its owner did not give up, and nothing is called kept', async ({
+  city,
+}) => {
+  const isOnDevice = () =>
+    city.evaluate(
+      (key) => (localStorage.getItem('nostr-keys') ?? '').includes(key),
+      Buffer.from(secretKey).toString('hex'),
+    )
+  await city.goto('/privacy-settings')
+  await signIn(city, nsec)
+  await expect(city.getByRole('button', { name: 'Sign Out' }).first()).toBeVisible()
+  await fillStorage(city)
+
+  await test.step('a passphrase', async () => {
+    await city.getByRole('button', { name: 'Two-factor Setup' }).click()
+    const dialog = city.getByRole('dialog', { name: 'Two-factor Setup' })
+    await dialog.getByLabel('New passphrase').fill('a lamp on the quay')
+    await dialog.getByLabel('Repeat the passphrase').fill('a lamp on the quay')
+    await dialog.getByRole('button', { name: 'Protect with passphrase' }).click()
+    await expect(dialog.getByRole('alert')).toContainText(noRoom)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(city.getByText('On', { exact: true })).toBeHidden()
+  })
+
+  await test.step('one more account', async () => {
+    await openAccounts(city)
+    await addAccount(city, 'Another', nip19.nsecEncode(generateSecretKey()))
+    await expect(city.getByText('Another is not saved')).toBeVisible()
+    const dialog = city.getByRole('dialog', { name: 'Add Account' })
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+  })
+
+  await test.step('a sign-out that keeps the key', async () => {
+    await city.getByRole('button', { name: 'Sign Out' }).first().click()
+    const question = city.getByRole('alertdialog', { name: /^Sign out of/ })
+    const choice = question.getByRole('checkbox', { name: 'Keep me on this device' })
+    await choice.press('Space')
+    await question.getByRole('button', { name: 'Sign Out', exact: true }).click()
+    await expect(question.getByText(noRoom)).toBeVisible()
+    await expect(choice).toBeDisabled()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+  })
+  expect(await isOnDevice()).toBe(true)
 })
 
 for (const [name, privateKey] of [

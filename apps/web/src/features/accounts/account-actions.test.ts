@@ -23,6 +23,12 @@ afterAll(() => void vi.useRealTimers())
 class Browser {
   readonly values = new Map<string, string>()
   readonly tabs: { readonly target: EventTarget; readonly unheard: string[] }[] = []
+  /** The characters that it takes. */
+  capacity = Number.POSITIVE_INFINITY
+
+  get size(): number {
+    return [...this.values].join('').length
+  }
 
   open() {
     const tab = { target: new EventTarget(), unheard: [] as string[] }
@@ -33,6 +39,8 @@ class Browser {
     const backend = {
       getItem: (key: string) => this.values.get(key) ?? null,
       setItem: (key: string, text: string) => {
+        const before = (this.values.get(key) ?? '').length
+        if (this.size + text.length - before > this.capacity) throw new DOMException('', 'QuotaExceededError')
         this.values.set(key, text)
         tellOthers(key)
       },
@@ -281,4 +289,66 @@ test('a key that was only pasted is saved when its owner switches to another acc
   await userActions.signIn(tab, b)
   expect(tab.asked).toEqual([])
   expect(readDeviceKey(tab.storage, a.pubkey)).toMatchObject({ places: new Set(['saved']), isOffered: true })
+})
+
+/** A tab of a full device, signed in with a key that is nowhere else on it. */
+async function openFullDevice() {
+  const [who, other] = people as [Person, Person]
+  const browser = new Browser()
+  const tab = openTab(browser)
+  await userActions.signIn(tab, who)
+  browser.capacity = browser.size
+  const isOnDevice = () => [...browser.values.values()].join('').includes(bytesToHex(who.secretKey))
+  return { who, other, browser, tab, isOnDevice }
+}
+
+test('on a full device, nobody signs in over the only copy of a key without being asked', async () => {
+  const { other, tab, isOnDevice, who } = await openFullDevice()
+  await userActions.signIn(tab, other)
+  expect(tab.asked).toMatchObject([{ about: 'leave', why: 'no-room', key: { pubkey: who.pubkey } }])
+  expect(tab.shown()).toBe(who.pubkey)
+  expect(isOnDevice()).toBe(true)
+})
+
+test('on a full device, an account is not called saved, and those that are saved stay', async () => {
+  const { other, tab, browser, who } = await openFullDevice()
+  expect(await tab.actions.add({ name: 'added', account: plain(other) })).toEqual({ status: 'no-room' })
+  browser.capacity = Number.POSITIVE_INFINITY
+  expect(await tab.actions.add({ name: 'added', account: plain(other) })).toMatchObject({ status: 'saved' })
+  expect(readSavedAccounts(tab.storage)).toHaveLength(2)
+  expect(tab.shown()).toBe(who.pubkey)
+})
+
+test('on a full device, whoever wants to keep a key when signing out is told that this is impossible', async () => {
+  const { tab, isOnDevice } = await openFullDevice()
+  const whys: unknown[] = []
+  const actions = new AccountActions({
+    storage: tab.storage,
+    logout: () => tab.session.logout(),
+    toEntry: (account) => ({ name: 'kept', account }),
+    async ask(question) {
+      whys.push(question.about === 'sign-out' && question.why)
+      return whys.length === 1 ? { isYes: true, keep: true } : { isYes: false }
+    },
+  })
+  expect(await actions.signOut()).toBeUndefined()
+  expect(whys).toEqual([undefined, 'no-room'])
+  expect(isOnDevice()).toBe(true)
+})
+
+test('a key that is created on a full device is no key that stays there', async () => {
+  const browser = new Browser()
+  browser.capacity = 0
+  const tab = openTab(browser)
+  await userActions.create(tab, people[0]!)
+  expect(readDeviceKeys(tab.storage)).toMatchObject([{ places: new Set(['session']), lacksBackup: true }])
+})
+
+test('a full device hears of a sign-out in another tab, whatever facts it has no room for', async () => {
+  const { tab, browser, who } = await openFullDevice()
+  const second = openTab(browser)
+  mergeFacts(second.storage, who.pubkey, { relays: ['wss://one.example'] })
+  tab.session.logout()
+  second.hear()
+  expect(second.shown()).toBeUndefined()
 })

@@ -20,19 +20,22 @@ import { holdsKey } from '../../shared/storage/stored-key.ts'
 export type KeyQuestion =
   /** The third saved account would make room for a new one. */
   | { readonly about: 'replace'; readonly key: DeviceKey; readonly newName: string }
-  /** Another account would replace the session, and three accounts are already saved. */
-  | { readonly about: 'leave'; readonly key: DeviceKey }
-  /** The session would end, and whether to keep its key was not chosen yet. */
-  | { readonly about: 'sign-out'; readonly key: DeviceKey; readonly canKeep: boolean }
+  /** Another account would replace the session, whose key cannot be saved. */
+  | { readonly about: 'leave'; readonly key: DeviceKey; readonly why: WhyUnsaved }
+  /** The session would end, and whether to keep its key was not chosen yet; `why` it cannot be kept, if so. */
+  | { readonly about: 'sign-out'; readonly key: DeviceKey; readonly why: WhyUnsaved | undefined }
   /** The key would be removed from this device; that of the current account when its session ends. */
   | { readonly about: 'remove'; readonly key: DeviceKey }
+
+/** Why a key cannot be saved: three accounts are already saved, or the device has no room for it. */
+export type WhyUnsaved = 'full' | 'no-room'
 
 /** Yes or no. After a sign-out, `keep` is the choice 'Keep me on this device'. */
 export type KeyAnswer = { readonly isYes: false } | { readonly isYes: true; readonly keep?: boolean }
 
 /** The outcome of saving an account, with the names of accounts it replaced or saved as well. */
 export interface Saved {
-  readonly status: 'saved' | 'already-saved' | 'cancelled'
+  readonly status: 'saved' | 'already-saved' | 'no-room' | 'cancelled'
   readonly replaced?: string
   readonly alsoSaved?: string
 }
@@ -72,7 +75,8 @@ export class AccountActions {
     }
     const { status } = saveAccount(storage, entry, leaving.id)
     // If another tab changed the list while the question was open, it must be asked again.
-    return status === 'full' ? this.save(entry) : { status, replaced: leaving.name }
+    if (status === 'full') return this.save(entry)
+    return { status, ...(status === 'saved' && { replaced: leaving.name }) }
   }
 
   /** Adds an account, after saving the current one. */
@@ -84,14 +88,14 @@ export class AccountActions {
     const hasRoomForBoth = saved.length < maxSavedAccounts - 1
     const alsoSaved =
       isNew && isOther && (hasRoomForBoth || isOnlyIn('session', current))
-        ? this.#saveIfFree(current)
+        ? this.#saveIfFree(current).savedAs
         : undefined
     return { ...(await this.save(entry)), ...(alsoSaved !== undefined && { alsoSaved }) }
   }
 
   /**
    * Runs `enter`, which signs in as another account (64 hex, if known). The current account's key is saved first if it has
-   * no other copy; if three are already saved, its owner is asked.
+   * no other copy; if it cannot be, its owner is asked.
    */
   async enter(
     enter: () => void | Promise<void>,
@@ -100,9 +104,9 @@ export class AccountActions {
     const { storage, ask } = this.#options
     const current = this.#currentKey()
     const isAtRisk = current !== undefined && current.pubkey !== next && isOnlyIn('session', current)
-    const alsoSaved = isAtRisk ? this.#saveIfFree(current) : undefined
-    const isAsked = isAtRisk && alsoSaved === undefined
-    if (isAsked && !(await ask({ about: 'leave', key: current })).isYes) return { hasEntered: false }
+    const { savedAs: alsoSaved, why } = isAtRisk ? this.#saveIfFree(current) : {}
+    const isAsked = isAtRisk && why !== undefined
+    if (isAsked && !(await ask({ about: 'leave', key: current, why })).isYes) return { hasEntered: false }
     await enter()
     if (isAsked) {
       const left = readDeviceKey(storage, current.pubkey)
@@ -112,8 +116,11 @@ export class AccountActions {
     return { hasEntered: true, ...(alsoSaved !== undefined && { alsoSaved }) }
   }
 
-  /** Ends the session; resolves with where its key is now, or undefined if the owner cancelled. */
-  async signOut(): Promise<KeyWhereabouts | undefined> {
+  /**
+   * Ends the session; resolves with where its key is now, or undefined if the owner cancelled. Whoever wants to keep a key for
+   * which there is no room is asked again.
+   */
+  async signOut(hasNoRoom = false): Promise<KeyWhereabouts | undefined> {
     const { storage, logout, ask, toEntry } = this.#options
     const key = this.#currentKey()
     const chosen = whereaboutsAfter(key)
@@ -121,14 +128,22 @@ export class AccountActions {
       logout()
       return chosen ?? 'elsewhere'
     }
-    const canKeep = key.places.has('made-here') || readSavedAccounts(storage).length < maxSavedAccounts
-    const answer = await ask({ about: 'sign-out', key, canKeep })
+    const isFull = !key.places.has('made-here') && readSavedAccounts(storage).length >= maxSavedAccounts
+    const answer = await ask({
+      about: 'sign-out',
+      key,
+      why: hasNoRoom ? 'no-room' : isFull ? 'full' : undefined,
+    })
     const now = this.#currentKey()
     // Another tab may have changed the account while the question was open.
     if (!answer.isYes || now?.pubkey !== key.pubkey) return undefined
     if (answer.keep) {
       if (now.places.has('made-here')) updateKeyNote(storage, now.pubkey, { keep: true })
-      else if (saveAccount(storage, toEntry(now.account)).status === 'full') return undefined
+      else {
+        const { status } = saveAccount(storage, toEntry(now.account))
+        if (status === 'no-room') return this.signOut(true)
+        if (status === 'full') return undefined
+      }
     }
     const stays = whereaboutsAfter(this.#currentKey())
     logout()
@@ -146,10 +161,11 @@ export class AccountActions {
     return true
   }
 
-  /** Saves a key if there is room; returns the name it was saved under. */
-  #saveIfFree({ account }: DeviceKey): string | undefined {
+  /** Saves a key if it can be; returns the name it was saved under, or why it was not. */
+  #saveIfFree({ account }: DeviceKey): { readonly savedAs?: string; readonly why?: WhyUnsaved } {
     const entry = this.#options.toEntry(account)
-    return saveAccount(this.#options.storage, entry).status === 'full' ? undefined : entry.name
+    const { status } = saveAccount(this.#options.storage, entry)
+    return status === 'full' || status === 'no-room' ? { why: status } : { savedAs: entry.name }
   }
 
   /** The session's key, plain or encrypted, if it is on this device. */

@@ -4,6 +4,7 @@ import { Button, Notice, Stack, Text } from '@ncc/ui'
 import { useCommunity } from '../../shared/community-context.ts'
 import { InvitationField } from '../../people/invitation-field.tsx'
 import { useCityBadge } from '../../people/use-city-badge.ts'
+import { readDeviceKey } from '../../shared/storage/device-keys.ts'
 import { rememberGeneratedKey } from '../../shared/storage/generated-keys.ts'
 import { useAccountActions } from './use-account-actions.tsx'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
@@ -42,7 +43,12 @@ export function CreateAccount({ onCreated }: { onCreated: (pubkey: string) => vo
         isBusy.current = false
         return
       }
-      show({ tone: 'success', title: t('signIn.created') })
+      const isStored = readDeviceKey(storage, keys.pubkey)?.places.has('made-here')
+      show({
+        tone: 'success',
+        title: t('signIn.created'),
+        ...(!isStored && { description: t('keyQuestion.noRoom') }),
+      })
       void welcome()
       // Failure is harmless: a profile without a banner shows the city's.
       giveBanner(client, keys.pubkey, fallbackImages.banner).catch((problem: unknown) =>

@@ -65,10 +65,10 @@ function Replace(props: QuestionProps<'replace'>) {
 
 function Leave(props: QuestionProps<'leave'>) {
   const { t } = useTranslation()
-  const { name } = props
+  const { name, question } = props
   return (
     <Question {...props} title={t('keyQuestion.leaveTitle', { name })} yes={t('keyQuestion.leave')} isDanger>
-      <Text>{t('keyQuestion.leaveText')}</Text>
+      <Text>{t(question.why === 'full' ? 'keyQuestion.leaveText' : 'keyQuestion.noRoom')}</Text>
       <Notice tone="warning">{t('keyQuestion.lastCopy', { name })}</Notice>
     </Question>
   )
@@ -77,8 +77,10 @@ function Leave(props: QuestionProps<'leave'>) {
 function SignOut(props: QuestionProps<'sign-out'>) {
   const { t } = useTranslation()
   const { question, name } = props
-  const { key, canKeep } = question
-  const [isKept, setKept] = useState(canKeep && key.lacksBackup)
+  const { key, why } = question
+  const canKeep = why === undefined
+  const [isWanted, setWanted] = useState(key.lacksBackup)
+  const isKept = canKeep && isWanted
   const hint = key.account.key === 'locked' ? t('keyQuestion.keepHintLocked') : t('keyQuestion.keepHint')
   return (
     <Question
@@ -92,11 +94,11 @@ function SignOut(props: QuestionProps<'sign-out'>) {
         {key.places.has('made-here') ? t('keyQuestion.signOutMadeHere') : t('keyQuestion.signOutTyped')}
       </Text>
       <div>
-        <Checkbox isSelected={isKept} onChange={setKept} isDisabled={!canKeep}>
+        <Checkbox isSelected={isKept} onChange={setWanted} isDisabled={!canKeep}>
           {t('keyQuestion.keep')}
         </Checkbox>
         <Text size="sm" tone="subtle">
-          {canKeep ? hint : t('keyQuestion.keepFull')}
+          {canKeep ? hint : t(why === 'full' ? 'keyQuestion.keepFull' : 'keyQuestion.noRoom')}
         </Text>
       </div>
       {!isKept && <Notice tone="warning">{t('keyQuestion.lastCopy', { name })}</Notice>}

@@ -6,6 +6,7 @@ import { useToast, useStorage, useUnmountSignal } from '@ncc/kit/parts'
 import { isLockedKey, describeWrongKey, openTypedKey, readTypedNpub } from './open-typed-key.ts'
 import { PassphraseField, passphraseFailure } from '../../shared/keys/passphrase-field.tsx'
 import { rememberGeneratedKey } from '../../shared/storage/generated-keys.ts'
+import { KeyLockError } from '../../shared/keys/key-lock.ts'
 import { useReplaceKey } from '../../shared/keys/use-replace-key.ts'
 import { SecretField } from '../../shared/keys/secret-field.tsx'
 import { DeviceAccounts } from './device-accounts.tsx'
@@ -136,18 +137,24 @@ function useSignIn(generated: string, onDone: () => void) {
         return onDone()
       }
       const { pubkey, secretKey, lock } = await openTypedKey(key, passphrase, storage, signal)
+      let isProtected = lock !== undefined
       const hasEntered = await enter(() => {
         // There is no copy of a key that was just generated.
         if (key === generated) {
           rememberGeneratedKey(storage, { pubkey, secretKey, nsec: key, npub: encodeNpub(pubkey) })
         }
         loginWithAccount({ pubkey, secretKey }, lock)
-        if (isLockedKey(key) && lock !== undefined) {
+        if (!isLockedKey(key) || lock === undefined) return
+        try {
           replaceKey({ key: 'locked', pubkey, ncryptsec: lock }, secretKey)
+        } catch (failure) {
+          // Another copy of the key may be a plain one still.
+          if (!(failure instanceof KeyLockError)) throw failure
+          isProtected = false
         }
       }, pubkey)
       if (!hasEntered) return setSubmitting(false)
-      const description = lock === undefined ? {} : { description: t('signIn.staysProtected') }
+      const description = isProtected ? { description: t('signIn.staysProtected') } : {}
       show({ tone: 'success', title: t('signIn.signedIn'), ...description })
       onDone()
     } catch (failure) {

@@ -15,7 +15,7 @@ const KeyQuestionDialog = lazyPart(() => import('./key-question.tsx').then((m) =
 })
 
 interface AccountActionsHandle {
-  /** Saves the current account or another one, with a toast; resolves with false if the owner declined. */
+  /** Saves the current account or another one, with a toast; resolves with whether it is saved. */
   readonly save: (entry: NewSavedAccount) => Promise<boolean>
   readonly add: (entry: NewSavedAccount) => Promise<boolean>
   /** Runs the sign-in of another account (64 hex, if known); resolves with false if the owner cancelled. */
@@ -80,7 +80,10 @@ export function useAccountActions(): AccountActionsHandle {
       const description = notes.length > 0 ? { description: notes.join(' ') } : {}
       show({ tone: 'success', title: t('accounts.saved', { name }), ...description })
     }
-    return status !== 'cancelled'
+    if (status === 'no-room') {
+      show({ tone: 'error', title: t('accounts.notSaved', { name }), description: t('keyQuestion.noRoom') })
+    }
+    return status !== 'cancelled' && status !== 'no-room'
   }
 
   /** Stops alerts on this device at once, even if the server learns of it only from the push service. */

@@ -1,6 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { Button, Notice, Stack } from '@ncc/ui'
 import { useUnmountSignal } from '@ncc/kit/parts'
+import { passphraseFailure } from './passphrase-field.tsx'
 import { SecretField } from './secret-field.tsx'
 import { useTranslation } from '../locales/use-translation.ts'
 
@@ -42,9 +43,9 @@ export function NewPassphrase({
     const signal = unmountSignal()
     try {
       await onSubmit(passphrase, signal)
-    } catch {
+    } catch (error) {
       if (signal.aborted) return
-      setFailure(t('passphrase.failed'))
+      setFailure(passphraseFailure(error, t) ?? t('passphrase.failed'))
     }
     setSubmitting(false)
   }

@@ -20,5 +20,6 @@ export function PassphraseField(props: PassphraseFieldProps) {
 /** Why decryption failed; undefined if the passphrase is not the cause, as with an invalid key. */
 export function passphraseFailure(error: unknown, t: Translate): string | undefined {
   if (!(error instanceof KeyLockError) || error.reason === 'malformed') return undefined
+  if (error.reason === 'no-room') return t('passphrase.noRoom')
   return error.reason === 'wrong-passphrase' ? t('passphrase.wrong') : t('passphrase.failed')
 }

@@ -5,15 +5,18 @@ import type { StoredAccount } from '@ncc/hooks'
 import type { SafeStorage } from '@ncc/kit/parts'
 import { startAvatarCount } from './avatar-count.ts'
 import { updateKeyNote } from './key-notes.ts'
-import { holdsKey } from './stored-key.ts'
+import { holdsKey, keyRoom } from './stored-key.ts'
 
 const prefix = 'app-generated-key:'
 
 const keyOf = (pubkey: string) => `${prefix}${pubkey}`
 
-/** Stores keys that were generated on this device, with their count of avatar regenerations (spec §3). */
+/**
+ * Stores keys that were generated on this device, with their count of avatar regenerations (spec §3). A device without room
+ * has no copy of them.
+ */
 export function rememberGeneratedKey(storage: SafeStorage, { pubkey, nsec }: GeneratedKeys): void {
-  storage.write(keyOf(pubkey), nsec)
+  if (storage.hasRoom(keyRoom)) storage.write(keyOf(pubkey), nsec)
   startAvatarCount(storage, pubkey)
   updateKeyNote(storage, pubkey, { madeHere: true })
 }

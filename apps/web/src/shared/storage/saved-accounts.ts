@@ -62,9 +62,12 @@ export interface NewSavedAccount {
   readonly profile?: Profile | undefined
 }
 
-/** The outcome of saving an account; if all slots are taken, `leaving` is the account that would be removed. */
+/**
+ * The outcome of saving an account; if all slots are taken, `leaving` is the account that would be removed. Nothing is
+ * saved if the device has `no-room`.
+ */
 export type SaveOutcome =
-  | { readonly status: 'saved' | 'already-saved' }
+  | { readonly status: 'saved' | 'already-saved' | 'no-room' }
   | { readonly status: 'full'; readonly leaving: SavedAccount }
 
 /**
@@ -87,6 +90,7 @@ export function saveAccount(
   const leaving = readable[maxSavedAccounts - 1]?.saved
   if (leaving && leaving.id !== replacing) return { status: 'full', leaving }
   const added = { id: account.pubkey, name, ...keyFields(account), profile }
+  if (!storage.hasRoom(JSON.stringify(added).length + 2)) return { status: 'no-room' }
   writeEntries(storage, [
     ...readable.slice(0, maxSavedAccounts - 1),
     { record: added, saved: undefined },

@@ -14,11 +14,14 @@ export interface SessionFacts {
 
 /**
  * Stores facts in the record of an account (64 hex), and changes nothing else: the record is read right before the write,
- * its keys stay as they are, and nothing happens if it belongs to another account by now.
+ * its keys stay as they are, and nothing happens if it belongs to another account by now. A full device has no facts: a record
+ * in memory would hide what other tabs make of the session.
  */
 export function mergeFacts(storage: SafeStorage, pubkey: string, facts: SessionFacts): void {
   const record = storage.read(sessionKey, anyRecord)
   if (record?.publicKey !== pubkey) return
   const merged = { ...record, ...facts }
-  if (JSON.stringify(merged) !== JSON.stringify(record)) storage.write(sessionKey, merged)
+  const [before, after] = [JSON.stringify(record), JSON.stringify(merged)]
+  if (after === before || !storage.hasRoom(Math.max(0, after.length - before.length))) return
+  storage.write(sessionKey, merged)
 }

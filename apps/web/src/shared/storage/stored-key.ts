@@ -30,6 +30,9 @@ export const storedAccount = v.pipe(
   }),
 )
 
+/** The characters that a device must have room for to take another copy of a key, or another form of its copies. */
+export const keyRoom = 1000
+
 /** An account with its private key, plain or encrypted with a passphrase (NIP-49). */
 export type StoredKey = Exclude<StoredAccount, OutsideAccount>
 

@@ -135,3 +135,15 @@ test('listens to other tabs only as long as somebody subscribes', () => {
   stop()
   expect(remove.mock.calls).toEqual(add.mock.calls)
 })
+
+test('tells whether the device has room, and leaves nothing of the question', () => {
+  const backend = createBackend(100)
+  const storage = createSafeStorage(() => backend)
+  expect([storage.hasRoom(100), storage.hasRoom(101)]).toEqual([true, false])
+  expect(storage.mode).toBe('device')
+  expect(backend.length).toBe(0)
+  const forbidden = createSafeStorage(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  expect(forbidden.hasRoom(1)).toBe(false)
+})

@@ -15,6 +15,8 @@ export interface SafeStorage {
   /** Like `write`, for values that `readText` reads. */
   writeText(key: string, text: string): void
   remove(key: string): void
+  /** Whether the device takes this many more characters now. */
+  hasRoom(length: number): boolean
   /** All keys. */
   keys(): readonly string[]
   /** Deletes unreadable values that were set aside and contain one of these texts. */
@@ -25,6 +27,8 @@ export interface SafeStorage {
 
 /** Longer values were not written by this app. */
 const maxLength = 4_000_000
+
+const probeKey = 'ncc_room'
 
 const asideSuffix = '.unreadable'
 
@@ -112,6 +116,16 @@ export function createSafeStorage(getBackend: () => Storage, target?: EventTarge
       memory.delete(key)
       withBackend((backend) => backend.removeItem(key))
       tell(key)
+    },
+    hasRoom(length) {
+      try {
+        const backend = getBackend()
+        backend.setItem(probeKey, 'x'.repeat(length))
+        backend.removeItem(probeKey)
+        return true
+      } catch {
+        return false
+      }
     },
     keys: () => [...new Set([...memory.keys(), ...(withBackend(keysOf) ?? [])])],
     removeAside(holding) {

@@ -49,6 +49,7 @@ export const accounts = {
     saved: 'حُفظ {name} على هذا الجهاز',
     replaced: 'لم يعد {name} محفوظًا على هذا الجهاز.',
     alreadySaved: 'هذا الحساب محفوظ بالفعل',
+    notSaved: 'لم يُحفظ {name}',
     switched: 'انتقلت إلى {name}',
   },
   account: {
@@ -72,6 +73,7 @@ export const accounts = {
     different: 'عبارتا المرور غير متطابقتين.',
     wrong: 'عبارة المرور خاطئة.',
     failed: 'لم ينجح ذلك، ولم يتغير شيء. حاول مجددًا.',
+    noRoom: 'مساحة التخزين في هذا المتصفح ممتلئة أو محظورة. لم يتغير شيء.',
   },
   backup: {
     title: 'نسخة مشفّرة',

@@ -51,6 +51,7 @@ export const accounts = {
     saved: '{name} ist auf diesem Gerät gespeichert',
     replaced: '{name} ist nicht mehr auf diesem Gerät gespeichert.',
     alreadySaved: 'Dieses Konto ist schon gespeichert',
+    notSaved: '{name} ist nicht gespeichert',
     switched: 'Zu {name} gewechselt',
   },
   account: {
@@ -74,6 +75,7 @@ export const accounts = {
     different: 'Die Passphrasen stimmen nicht überein.',
     wrong: 'Falsche Passphrase.',
     failed: 'Das hat nicht geklappt, und nichts wurde geändert. Bitte versuche es noch einmal.',
+    noRoom: 'Der Speicher dieses Browsers ist voll oder gesperrt. Nichts wurde geändert.',
   },
   backup: {
     title: 'Verschlüsselte Kopie',

@@ -27,6 +27,8 @@ export const keys = {
       'Du kannst zurückkommen, ohne deinen privaten Schlüssel einzugeben. Lass das auf einem gemeinsam genutzten Computer aus.',
     keepHintLocked: 'Du kannst mit deiner Passphrase zurückkommen.',
     keepFull: 'Du hast schon drei gespeicherte Konten. Entferne eines davon, um dieses zu behalten.',
+    noRoom:
+      'Der Speicher dieses Browsers ist voll oder gesperrt, daher kann der private Schlüssel nicht hier bleiben. Mach dir eine Kopie, bevor du weitermachst.',
     signOut: 'Abmelden',
     signOutAnyway: 'Trotzdem abmelden',
     removeTitle: '{name} von diesem Gerät entfernen?',

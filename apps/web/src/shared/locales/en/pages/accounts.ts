@@ -52,6 +52,7 @@ export const accounts = {
     saved: '{name} is saved on this device',
     replaced: '{name} is no longer saved on this device.',
     alreadySaved: 'This account is already saved',
+    notSaved: '{name} is not saved',
     switched: 'Switched to {name}',
   },
   account: {
@@ -75,6 +76,7 @@ export const accounts = {
     different: 'The passphrases don’t match.',
     wrong: 'Wrong passphrase.',
     failed: 'That didn’t work, and nothing was changed. Please try again.',
+    noRoom: 'This browser’s storage is full or blocked. Nothing was changed.',
   },
   backup: {
     title: 'Encrypted copy',

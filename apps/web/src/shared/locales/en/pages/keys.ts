@@ -25,6 +25,8 @@ export const keys = {
     keepHint: 'Lets you come back without entering your private key. Leave this off on a shared computer.',
     keepHintLocked: 'Lets you come back with your passphrase.',
     keepFull: 'You already have three saved accounts. Remove one of them to keep this one.',
+    noRoom:
+      'This browser’s storage is full or blocked, so the private key cannot be kept here. Take a copy of it before you go on.',
     signOut: 'Sign Out',
     signOutAnyway: 'Sign out anyway',
     removeTitle: 'Remove {name} from this device?',

@@ -51,6 +51,7 @@ export const accounts = {
     saved: '{name} se ha guardado en este dispositivo',
     replaced: '{name} ya no está guardada en este dispositivo.',
     alreadySaved: 'Esta cuenta ya está guardada',
+    notSaved: '{name} no está guardada',
     switched: 'Has cambiado a {name}',
   },
   account: {
@@ -74,6 +75,7 @@ export const accounts = {
     different: 'Las frases de contraseña no coinciden.',
     wrong: 'Frase de contraseña incorrecta.',
     failed: 'No ha funcionado y no se ha cambiado nada. Inténtalo de nuevo.',
+    noRoom: 'El almacenamiento de este navegador está lleno o bloqueado. No se ha cambiado nada.',
   },
   backup: {
     title: 'Copia cifrada',

@@ -26,6 +26,8 @@ export const keys = {
     keepHint: 'Podrás volver sin escribir tu clave privada. No lo actives en un ordenador compartido.',
     keepHintLocked: 'Podrás volver con tu frase de contraseña.',
     keepFull: 'Ya tienes tres cuentas guardadas. Quita una para conservar esta.',
+    noRoom:
+      'El almacenamiento de este navegador está lleno o bloqueado, así que la clave privada no se puede conservar aquí. Haz una copia antes de continuar.',
     signOut: 'Cerrar sesión',
     signOutAnyway: 'Cerrar sesión igualmente',
     removeTitle: '¿Quitar {name} de este dispositivo?',
