@@ -71,6 +71,26 @@ test('a request to the city alone names only its relay, and goes to no other', a
   await place.remove()
 })
 
+test('what waits to be sent is there after a request that every relay refuses', async ({ open, demo }) => {
+  const place = await startFaultCity(demo.origin, [])
+  const city = await open(place.server.origin)
+  await enterAs(city)
+  place.relay.script = { opening: 'refuse' }
+  await city.goto('/city')
+  await city.getByRole('textbox', { name: 'Share something with the city...' }).fill('Still to be sent')
+  await city.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(city.getByRole('button', { name: /Waiting: no relay has accepted this yet/ })).toBeVisible()
+  place.relay.script = {
+    rejected: ({ kind }) => (kind === 62 ? 'blocked: nobody leaves' : 'rate-limited: not now'),
+  }
+  const question = await askToErase(city)
+  await question.getByRole('button', { name: 'Erase', exact: true }).click()
+  await expect(question.getByRole('alert')).toContainText('The account was not erased')
+  await city.goto('/city')
+  await expect(city.getByText('Still to be sent')).toBeVisible()
+  await place.remove()
+})
+
 test('a refusal is told, and a request that no relay answers waits and goes out later, without what waited before', async ({
   open,
   demo,

@@ -109,7 +109,10 @@ function Outcome({ outcome: { status, id, reason } }: { outcome: EraseOutcome })
   )
 }
 
-/** Signs the request and sends it. Events that still wait to be sent anywhere are withdrawn by a request to all relays. */
+/**
+ * Signs the request and sends it. A request to all relays withdraws what still waits to be sent, once it is sent or waits
+ * itself: if every relay refuses it, nothing is erased here either.
+ */
 function useErase(pubkey: string) {
   const { t } = useTranslation()
   const client = useClient()
@@ -128,9 +131,9 @@ function useErase(pubkey: string) {
       const request = await account.signer.signEvent(
         isForAll ? vanishTemplate(now) : vanishTemplate(now, [relays.city]),
       )
-      if (isForAll) await withdrawUnsent(client, pubkey)
       const asked = isForAll ? knownRelays(client, relays) : [relays.city]
       const { status } = await waitForOutcome(client, client.publishSigned(request, { relays: asked }))
+      if (isForAll) await withdrawUnsent(client, pubkey)
       setOutcome({ status, id: request.id })
     } catch (error) {
       const said = error instanceof PublishError ? Object.values(error.report) : []
