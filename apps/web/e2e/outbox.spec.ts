@@ -1,6 +1,7 @@
 import { startFaultRelay } from '@ncc/nostr-core/testing/relay'
 import { nowhere, withRelays } from './community.ts'
 import { enterAs } from './enter-as.ts'
+import { startFaultCity } from './fault-city.ts'
 import { expect, test } from './test.ts'
 
 test('what is written while no relay answers waits, survives a reload, and goes out exactly once', async ({
@@ -81,4 +82,33 @@ test('what is written while no relay answers waits, survives a reload, and goes 
     await context.close()
   })
   await relay.stop()
+})
+
+test('a sign-out says what is not sent yet, which is sent nevertheless', async ({ open, demo }) => {
+  const place = await startFaultCity(demo.origin, [])
+  const city = await open(place.server.origin)
+  const author = await enterAs(city)
+  await city.goto('/city')
+  place.relay.script = { opening: 'refuse' }
+  place.relay.breakConnections()
+  const composer = city.getByRole('textbox', { name: 'Share something with the city...' })
+  for (const text of ['One for the road', 'And one more']) {
+    await composer.fill(text)
+    await composer.press('Control+Enter')
+    await expect(city.getByRole('article').filter({ hasText: text })).toHaveCount(1)
+    await expect(composer).toHaveValue('')
+  }
+  await city.getByRole('button', { name: 'Sign Out' }).first().click()
+  const question = city.getByRole('alertdialog', { name: /^Sign out of/ })
+  const unsent = '2 posts, messages or changes of this account have not been published.'
+  await expect(question).toContainText(unsent)
+  await question.getByRole('button', { name: 'Sign out anyway' }).click()
+  await expect(question).toBeHidden()
+  await expect(city.getByText('Signed out', { exact: true })).toBeVisible()
+  await expect(city.getByText(unsent)).toBeVisible()
+  place.relay.script = {}
+  await expect
+    .poll(() => place.relay.stored.filter(({ kind, pubkey }) => kind === 1 && pubkey === author).length)
+    .toBe(2)
+  await place.remove()
 })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { finalizeEvent, generateSecretKey, getPublicKey, nip19, Relay, type Event } from 'nostr-tools'
 import { enterAs } from './enter-as.ts'
+import { startFaultCity } from './fault-city.ts'
 import { startServer, type Server } from './server.ts'
 import { expect, test } from './test.ts'
 
@@ -125,4 +126,31 @@ test('300 posts are exported, and imported on a fresh relay with the same ids', 
   } finally {
     await fresh.remove()
   }
+})
+
+test('an import that is stopped says how many events were not sent', async ({ open, demo }) => {
+  const secretKey = generateSecretKey()
+  const events = Array.from({ length: 40 }, (_, number) =>
+    finalizeEvent(
+      { kind: 1, created_at: 1_700_000_000 + number, tags: [], content: `Entry ${number}` },
+      secretKey,
+    ),
+  )
+  const place = await startFaultCity(demo.origin, [])
+  const city = await open(place.server.origin)
+  await enterAs(city, secretKey)
+  await city.goto('/vault')
+  place.relay.script = { ok: 'held' }
+  const choosing = city.waitForEvent('filechooser')
+  await city.getByRole('button', { name: 'Import a file' }).click()
+  const text = events.map((event) => JSON.stringify(event)).join('\n')
+  await (
+    await choosing
+  ).setFiles({ name: 'vault.jsonl', mimeType: 'application/jsonl', buffer: Buffer.from(text) })
+  await place.relay.until('EVENT', 16)
+  await city.getByRole('button', { name: 'Stop' }).click()
+  place.relay.release()
+  await expect(city.getByText('16 events are now on your relays.')).toBeVisible()
+  await expect(city.getByText('24 were not sent.')).toBeVisible()
+  await place.remove()
 })

@@ -1,8 +1,10 @@
 import { useState, type ReactNode } from 'react'
+import { usePublishState } from '@ncc/hooks'
 import { abbreviateNpub, encodeNpub } from '@ncc/nostr-core'
 import { Checkbox, ConfirmDialog, Disclosure, Notice, Stack, Text } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import type { KeyAnswer, KeyQuestion } from './account-actions.ts'
+import { countUnsent } from './count-unsent.ts'
 import { KeyCopy } from './key-copy.tsx'
 import { useAccountName } from './use-account-name.ts'
 
@@ -81,6 +83,8 @@ function SignOut(props: QuestionProps<'sign-out'>) {
   const canKeep = why === undefined
   const [isWanted, setWanted] = useState(key.lacksBackup)
   const isKept = canKeep && isWanted
+  const { pending, failed } = usePublishState()
+  const unsent = countUnsent([...pending, ...failed], key.pubkey)
   const hint = key.account.key === 'locked' ? t('keyQuestion.keepHintLocked') : t('keyQuestion.keepHint')
   return (
     <Question
@@ -93,6 +97,7 @@ function SignOut(props: QuestionProps<'sign-out'>) {
       <Text>
         {key.places.has('made-here') ? t('keyQuestion.signOutMadeHere') : t('keyQuestion.signOutTyped')}
       </Text>
+      {unsent > 0 && <Notice tone="warning">{t('signedOut.unsent', { count: unsent })}</Notice>}
       <div>
         <Checkbox isSelected={isKept} onChange={setWanted} isDisabled={!canKeep}>
           {t('keyQuestion.keep')}

@@ -4,6 +4,7 @@ import { profile as profileQuery } from '@ncc/nostr-core/queries'
 import { CrashedDialog, lazyPart, useToast, useStorage } from '@ncc/kit/parts'
 import { readSavedAccounts, type NewSavedAccount } from '../../shared/storage/saved-accounts.ts'
 import { AccountActions, type KeyAnswer, type KeyQuestion, type Saved } from './account-actions.ts'
+import { countUnsent } from './count-unsent.ts'
 import { accountName } from '../../people/account-name.ts'
 import { useAccountName } from './use-account-name.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
@@ -106,7 +107,12 @@ export function useAccountActions(): AccountActionsHandle {
       const place = await actions.signOut()
       if (!place) return
       await endAlerts(current)
-      show({ tone: 'info', title: t('signedOut.title'), description: t(`signedOut.${place}`) })
+      const unsent = countUnsent(client.publishQueue.value, current)
+      const notes = [
+        t(`signedOut.${place}`),
+        ...(unsent > 0 ? [t('signedOut.unsent', { count: unsent })] : []),
+      ]
+      show({ tone: 'info', title: t('signedOut.title'), description: notes.join(' ') })
     },
     async remove(pubkey) {
       const name = nameOf(pubkey)

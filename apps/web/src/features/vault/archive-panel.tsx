@@ -88,10 +88,11 @@ function ImportProgress({ state }: { state: ImportState }) {
         </Notice>
       )
     case 'done': {
-      const { sent, queued, refused, foreign, broken } = state
+      const { sent, queued, refused, unsent, foreign, broken } = state
       const notes = [
         queued > 0 && t('vault.importQueued', { count: queued }),
         refused > 0 && t('vault.importRefused', { count: refused }),
+        unsent > 0 && t('vault.importUnsent', { count: unsent }),
         foreign > 0 && t('vault.importForeign', { count: foreign }),
         broken > 0 && t('vault.importBroken', { count: broken }),
       ].filter((note) => note !== false)

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useClient } from '@ncc/hooks'
-import { readArchive } from '@ncc/nostr-core'
+import { PublishError, readArchive, type NostrEvent } from '@ncc/nostr-core'
 import { waitForOutcome } from '@ncc/kit/parts'
 
 /** Events sent at the same time: relays have rate limits. */
@@ -24,6 +24,8 @@ export type ImportState =
       readonly queued: number
       /** Events that every relay rejected. */
       readonly refused: number
+      /** Events that were not tried: it was stopped, or the account has signed out meanwhile. */
+      readonly unsent: number
       readonly foreign: number
       readonly broken: number
     }
@@ -51,23 +53,28 @@ export function useImport(pubkey: string): {
     // Oldest first: the newest version of a list must be published last.
     const waiting = events.toSorted((a, b) => a.created_at - b.created_at)
     const counts = { published: 0, waiting: 0, refused: 0 }
+    const done = () => counts.published + counts.waiting + counts.refused
+    const send = async (event: NostrEvent) => {
+      try {
+        const { status } = await waitForOutcome(client, client.publishSigned(event))
+        counts[status]++
+      } catch (error) {
+        if (error instanceof PublishError) counts.refused++
+        else {
+          client.log('an event could not be sent', error)
+          stopped.current = true
+        }
+      }
+    }
     const work = async () => {
       for (let event = waiting.shift(); event && !stopped.current; event = waiting.shift()) {
-        const status = await waitForOutcome(client, client.publishSigned(event)).then(
-          (outcome) => outcome.status,
-          () => 'refused' as const,
-        )
-        counts[status]++
-        setState({
-          status: 'running',
-          done: counts.published + counts.waiting + counts.refused,
-          total: events.length,
-        })
+        await send(event)
+        setState({ status: 'running', done: done(), total: events.length })
       }
     }
     await Promise.all(Array.from({ length: concurrency }, work))
     const { published: sent, waiting: queued, refused } = counts
-    setState({ status: 'done', sent, queued, refused, foreign, broken })
+    setState({ status: 'done', sent, queued, refused, unsent: events.length - done(), foreign, broken })
   }
   return {
     state,

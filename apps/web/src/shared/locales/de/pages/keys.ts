@@ -66,6 +66,8 @@ export const keys = {
     stored: 'Dein privater Schlüssel bleibt auf diesem Gerät.',
     gone: 'Dein privater Schlüssel ist nicht mehr auf diesem Gerät.',
     elsewhere: 'Dein privater Schlüssel war nie auf diesem Gerät gespeichert.',
+    unsent:
+      '{count, plural, one {# Beitrag, Nachricht oder Änderung dieses Kontos ist nicht veröffentlicht. Das bleibt auf diesem Gerät, und was auf ein Relay wartet, wird auch nach dem Abmelden gesendet.} other {# Beiträge, Nachrichten oder Änderungen dieses Kontos sind nicht veröffentlicht. Sie bleiben auf diesem Gerät, und was auf ein Relay wartet, wird auch nach dem Abmelden gesendet.}}',
   },
   keyList: {
     title: 'Auf diesem Gerät',

@@ -42,6 +42,7 @@ export const vault = {
       '{count, plural, one {# wartet und wird gesendet, sobald ein Relay erreichbar ist.} other {# warten und werden gesendet, sobald ein Relay erreichbar ist.}}',
     importRefused:
       '{count, plural, one {# wurde von keinem Relay angenommen.} other {# wurden von keinem Relay angenommen.}}',
+    importUnsent: '{count, plural, one {# wurde nicht gesendet.} other {# wurden nicht gesendet.}}',
     importForeign:
       '{count, plural, one {# gehört einem anderen Konto und wurde übersprungen.} other {# gehören anderen Konten und wurden übersprungen.}}',
     importBroken:

@@ -63,6 +63,8 @@ export const keys = {
     stored: 'Your private key stays on this device.',
     gone: 'Your private key is no longer on this device.',
     elsewhere: 'Your private key was never stored on this device.',
+    unsent:
+      '{count, plural, one {# post, message or change of this account has not been published. It stays on this device, and what waits for a relay is sent after you sign out, too.} other {# posts, messages or changes of this account have not been published. They stay on this device, and what waits for a relay is sent after you sign out, too.}}',
   },
   keyList: {
     title: 'On this device',

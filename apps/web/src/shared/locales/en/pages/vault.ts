@@ -42,6 +42,7 @@ export const vault = {
       '{count, plural, one {# is waiting and will be sent once a relay can be reached.} other {# are waiting and will be sent once a relay can be reached.}}',
     importRefused:
       '{count, plural, one {# was not accepted by any relay.} other {# were not accepted by any relay.}}',
+    importUnsent: '{count, plural, one {# was not sent.} other {# were not sent.}}',
     importForeign:
       '{count, plural, one {# belongs to another account and was skipped.} other {# belong to other accounts and were skipped.}}',
     importBroken:

@@ -65,6 +65,8 @@ export const keys = {
     stored: 'Tu clave privada se queda en este dispositivo.',
     gone: 'Tu clave privada ya no está en este dispositivo.',
     elsewhere: 'Tu clave privada nunca se guardó en este dispositivo.',
+    unsent:
+      '{count, plural, one {# publicación, mensaje o cambio de esta cuenta no se ha publicado. Queda en este dispositivo, y lo que espera a un relay se envía también después de cerrar sesión.} other {# publicaciones, mensajes o cambios de esta cuenta no se han publicado. Quedan en este dispositivo, y lo que espera a un relay se envía también después de cerrar sesión.}}',
   },
   keyList: {
     title: 'En este dispositivo',

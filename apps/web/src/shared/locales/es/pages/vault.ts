@@ -42,6 +42,7 @@ export const vault = {
       '{count, plural, one {# está en espera y se enviará cuando haya un relay accesible.} other {# están en espera y se enviarán cuando haya un relay accesible.}}',
     importRefused:
       '{count, plural, one {# no ha sido aceptado por ningún relay.} other {# no han sido aceptados por ningún relay.}}',
+    importUnsent: '{count, plural, one {# no se ha enviado.} other {# no se han enviado.}}',
     importForeign:
       '{count, plural, one {# es de otra cuenta y se ha omitido.} other {# son de otras cuentas y se han omitido.}}',
     importBroken:
