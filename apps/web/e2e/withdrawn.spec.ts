@@ -173,6 +173,31 @@ test('a reply that is being written below a card of the feed is offered to copy 
   await page.close()
 })
 
+test('a quote that is being written is offered to copy when the post is deleted, then and at the post’s page', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ baseURL: place.server.origin })
+  await enterAs(page, secretKey)
+  await page.goto('/city')
+  const card = page.getByRole('article').filter({ hasText: 'The lamps are on.' }).first()
+  await card.getByRole('button', { name: 'Repost' }).click()
+  await page.getByRole('menuitem', { name: 'Quote' }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill('Seen from the bridge.')
+  const deletion = builder.event('bob', { kind: 5, tags: [['e', lamps.id]] })
+  place.relay.stored.splice(place.relay.stored.indexOf(lamps), 1)
+  place.relay.add(deletion)
+  await expect(card).toHaveCount(0)
+  await expect(page.getByText('Your post was not sent')).toBeVisible()
+  await page.getByRole('button', { name: 'Copy text' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Seen from the bridge.')
+  await page.goto(`/post/${lamps.id}`)
+  const words = page.getByRole('main').getByText('Seen from the bridge.')
+  await expect(words).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Discard' }).click()
+  await expect(words).toBeHidden()
+  await page.close()
+})
+
 test('an image of a reply that is being written stays within reach when the post is deleted', async ({
   browser,
 }) => {

@@ -17,17 +17,30 @@ const writtenIn = ({ text, images }: DraftValue): string =>
     .filter(Boolean)
     .join('\n')
 
-/** The reply that was being written to a post (64 hex) which is gone; nothing if there is none. Suspends until it is read. */
+/** What can be written about another post, with its texts. */
+const texts = { reply: 'unsentReply', quote: 'unsentQuote' } as const
+type About = keyof typeof texts
+
+/** The reply and the quote that were being written to a post (64 hex) which is gone, if any. Suspends until they are read. */
 export function UnsentReply({ id }: { id: string }) {
+  return (
+    <>
+      <Unsent about="reply" id={id} />
+      <Unsent about="quote" id={id} />
+    </>
+  )
+}
+
+function Unsent({ about, id }: { about: About; id: string }) {
   const { t } = useTranslation()
-  const { draft, value } = useDraft(`reply:${id}`)
+  const { draft, value } = useDraft(`${about}:${id}`)
   const copy = useCopy(t('unsentReply.copied'))
   const written = writtenIn(value)
   if (written === '') return null
   return (
-    <Notice title={t('unsentReply.title')}>
+    <Notice title={t(`${texts[about]}.title`)}>
       <Stack space="sm">
-        <Text>{t('unsentReply.text')}</Text>
+        <Text>{t(`${texts[about]}.text`)}</Text>
         <RichText nodes={toRichPost(parseContent(written), new Map()).nodes} />
         <Inline>
           <Button onPress={() => copy(written)}>{t('unsentReply.copy')}</Button>
@@ -38,8 +51,11 @@ export function UnsentReply({ id }: { id: string }) {
   )
 }
 
-/** Offers a reply to copy if its box vanishes together with the post (64 hex) that it answers, such as a card of a feed. */
-export function useUnsentOffer(id: string, draft: Draft): void {
+/**
+ * Offers a reply or quote to copy if its box vanishes together with the post (64 hex) that it is about, such as a card of a
+ * feed.
+ */
+export function useUnsentOffer(about: About, id: string | undefined, draft: Draft): void {
   const { t } = useTranslation()
   const client = useClient()
   const show = useToast()
@@ -47,11 +63,11 @@ export function useUnsentOffer(id: string, draft: Draft): void {
   const { offer } = useHandlers({
     offer() {
       const written = writtenIn(draft.value)
-      if (written === '' || client.cached(eventById(id))) return
+      if (id === undefined || written === '' || client.cached(eventById(id))) return
       show({
         tone: 'error',
-        title: t('unsentReply.title'),
-        description: t('unsentReply.text'),
+        title: t(`${texts[about]}.title`),
+        description: t(`${texts[about]}.text`),
         action: { label: t('unsentReply.copy'), onPress: () => void copy(written) },
       })
     },

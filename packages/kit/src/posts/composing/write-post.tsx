@@ -11,6 +11,7 @@ import { useHost } from '../../shared/host.ts'
 import { useAuthor } from '../../people/use-author.ts'
 import { daySeconds } from './draft-of.ts'
 import { UnpublishedPosts } from './unpublished-posts.tsx'
+import { useUnsentOffer } from './unsent-reply.tsx'
 import { useDraftImages } from './use-draft-images.ts'
 import { useMentions } from './use-mentions.ts'
 import { useWriting } from './use-writing.ts'
@@ -64,6 +65,7 @@ export function WritePost({ pubkey, placeholder, isBare = false, quote, onPublis
     },
   })
   const mentions = useMentions(pubkey, draft)
+  useUnsentOffer('quote', quote?.id, draft)
   const { ask, dialog } = usePublicQuestion()
   const { composer, notTaken, forgetNotTaken } = useDraftImages(draft, value)
   const [isPollNew, setPollNew] = useState(false)

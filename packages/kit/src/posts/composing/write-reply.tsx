@@ -30,7 +30,7 @@ export function WriteReply({ event, onCancel, takesFocus }: WriteReplyProps) {
   })
   // Visitors may write: they can mention people whom the author follows, and are asked to sign in when they send.
   const mentions = useMentions(session.status === 'signed-in' ? session.pubkey : event.pubkey, draft)
-  useUnsentOffer(event.id, draft)
+  useUnsentOffer('reply', event.id, draft)
   const { composer, notTaken, forgetNotTaken } = useDraftImages(draft, value)
   const { ask, dialog } = usePublicQuestion()
   return (

@@ -165,6 +165,10 @@ export const kitPages = {
     copied: 'Text copied',
     discard: 'Discard',
   },
+  unsentQuote: {
+    title: 'Your post was not sent',
+    text: 'The post that it quotes was not found. Copy your text if you still need it.',
+  },
   deletePost: {
     menu: 'Delete post',
     title: 'Delete this post?',

@@ -30,6 +30,10 @@ export const writing = {
     copied: 'نُسخ النص',
     discard: 'تجاهل',
   },
+  unsentQuote: {
+    title: 'لم يُرسل منشورك',
+    text: 'لم يُعثر على المنشور الذي يقتبسه. انسخ نصك إن كنت لا تزال تحتاج إليه.',
+  },
   deletePost: {
     menu: 'حذف المنشور',
     title: 'حذف هذا المنشور؟',

@@ -34,6 +34,10 @@ export const writing = {
     copied: 'Text kopiert',
     discard: 'Verwerfen',
   },
+  unsentQuote: {
+    title: 'Dein Beitrag wurde nicht gesendet',
+    text: 'Der Beitrag, den er zitiert, wurde nicht gefunden. Kopiere deinen Text, wenn du ihn noch brauchst.',
+  },
   deletePost: {
     menu: 'Beitrag löschen',
     title: 'Diesen Beitrag löschen?',

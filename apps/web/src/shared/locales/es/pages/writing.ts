@@ -34,6 +34,10 @@ export const writing = {
     copied: 'Texto copiado',
     discard: 'Descartar',
   },
+  unsentQuote: {
+    title: 'Tu publicación no se ha enviado',
+    text: 'No se ha encontrado la publicación que cita. Copia tu texto si aún lo necesitas.',
+  },
   deletePost: {
     menu: 'Borrar la publicación',
     title: '¿Borrar esta publicación?',
