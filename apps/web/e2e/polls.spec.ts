@@ -95,6 +95,52 @@ test('a vote that no relay accepts is told, and the choice stays', async ({ open
   place.relay.script = {}
 })
 
+test('a vote that waits for a relay says so with its choice, also after a reload, and can be taken back', async ({
+  open,
+}) => {
+  const poll = builder.event('mara', { kind: 1068, content: 'Which bridge?', tags: options })
+  place.relay.add(poll)
+  const city = await open(place.server.origin)
+  await enterAs(city)
+  await city.goto(`/post/${poll.id}`)
+  const page = city.getByRole('main').getByRole('article')
+  const choice = page.getByRole('radio', { name: 'Trams all night' })
+  await choice.press('Space')
+  place.relay.script = { opening: 'refuse' }
+  place.relay.breakConnections()
+  await page.getByRole('button', { name: 'Vote' }).press('Enter')
+  const waiting = page.getByRole('button', { name: 'Waiting: no relay has accepted this yet' })
+  await expect(waiting).toBeVisible()
+  await city.reload()
+  await expect(waiting).toBeVisible()
+  await expect(choice).toBeChecked()
+  await waiting.press('Enter')
+  await page.getByRole('button', { name: 'Discard' }).press('Enter')
+  await expect(waiting).toBeHidden()
+  await expect(choice).not.toBeChecked()
+  place.relay.script = {}
+})
+
+test('a vote in a poll that ends meanwhile is not called counted', async ({ open }) => {
+  const endsAt = Math.floor(Date.now() / 1000) + 600
+  const poll = builder.event('mara', {
+    kind: 1068,
+    content: 'Quickly now?',
+    tags: [...options, ['endsAt', String(endsAt)]],
+  })
+  place.relay.add(poll)
+  const city = await open(place.server.origin)
+  await city.clock.install()
+  await enterAs(city)
+  await city.goto(`/post/${poll.id}`)
+  const page = city.getByRole('main').getByRole('article')
+  await page.getByRole('radio', { name: 'Trams all night' }).press('Space')
+  await city.clock.setSystemTime((endsAt + 5) * 1000)
+  await page.getByRole('button', { name: 'Vote' }).press('Enter')
+  await expect(city.getByText('The poll has ended.')).toBeVisible()
+  await expect(city.getByText('Your vote is counted')).toHaveCount(0)
+})
+
 test('visitors see the result, also of a poll that has ended, on a phone in both themes', async ({
   open,
 }) => {

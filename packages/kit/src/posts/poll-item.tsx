@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useId, useMemo, useState } from 'react'
-import { useClient, usePollResult, useSession } from '@ncc/hooks'
-import { describePost, PublishError, type NostrEvent } from '@ncc/nostr-core'
+import { useClient, usePollResult, usePublishQueue, useSession } from '@ncc/hooks'
+import { describePost, kinds, PublishError, type NostrEvent } from '@ncc/nostr-core'
 import { parsePoll, relayHints, type Poll } from '@ncc/nostr-core/queries'
 import { pollResponseTemplate } from '@ncc/nostr-core/templates'
 import {
@@ -143,17 +143,33 @@ function Ballot({ event, poll }: PollProps) {
   )
 }
 
+/** The account's choice in a poll (64 hex) that no relay has accepted yet. */
+function useWaitingVote(poll: string): readonly string[] {
+  const isVote = useCallback(
+    ({ kind, tags }: NostrEvent) =>
+      kind === kinds.pollResponse && tags.some(([name, id]) => name === 'e' && id === poll),
+    [poll],
+  )
+  const newest = usePublishQueue(isVote).findLast(({ status }) => status !== 'published')
+  return newest?.event.tags.flatMap(([name, id = '']) => (name === 'response' ? [id] : [])) ?? []
+}
+
 /** Sends a vote to the account's relays, and to those that the poll names. */
 function Vote({ event, poll }: PollProps) {
   const { t } = useTranslation()
   const client = useClient()
+  const waiting = useWaitingVote(event.id)
   const show = useToast()
-  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [own, setChosen] = useState<readonly string[]>()
+  const chosen = own ?? waiting
   const [isSending, setSending] = useState(false)
   const label = describePost(poll.question, 60)
   const options = poll.options.map((option) => ({ value: option.id, label: option.label }))
 
   const vote = async () => {
+    if (client.now() > (poll.endsAt ?? Infinity)) {
+      return show({ tone: 'error', title: t('poll.failed'), description: t('poll.over') })
+    }
     setSending(true)
     try {
       const template = pollResponseTemplate(event, chosen, client.now())

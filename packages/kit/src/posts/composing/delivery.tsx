@@ -5,7 +5,7 @@ import { PublishStatus, Stack } from '@ncc/ui'
 import { toRelayOutcomes } from '../../shared/relay-outcomes.ts'
 import { useDiscard } from './use-discard.ts'
 
-/** The delivery status of the account's post and its likes and reposts; nothing if none was sent. */
+/** The delivery status of the account's post and its likes, reposts and votes; nothing if none was sent. */
 export function Delivery({ id }: { id: string }) {
   const { publishQueue } = useClient()
   const discard = useDiscard()
@@ -28,15 +28,15 @@ export function Delivery({ id }: { id: string }) {
   )
 }
 
-/** The post itself, or a like or repost of it. */
+const aboutKinds: ReadonlySet<number> = new Set([kinds.reaction, kinds.repost, kinds.pollResponse])
+
+/** The post itself, or a like or repost of it, or a vote in it. */
 function isAbout({ id: own, kind, tags }: NostrEvent, id: string): boolean {
-  if (own === id) return true
-  return (
-    (kind === kinds.reaction || kind === kinds.repost) && tags.findLast(([name]) => name === 'e')?.[1] === id
-  )
+  return own === id || (aboutKinds.has(kind) && tags.findLast(([name]) => name === 'e')?.[1] === id)
 }
 
-/** A like that every relay has accepted needs no status. */
-function isWorthTelling({ event, report, relays }: PublishQueueEntry): boolean {
-  return event.kind !== kinds.reaction || relays.some((url) => report[url]?.status !== 'accepted')
+/** A like or vote that every relay has accepted needs no status. */
+function isWorthTelling({ event: { kind }, report, relays }: PublishQueueEntry): boolean {
+  const showsElsewhere = kind === kinds.reaction || kind === kinds.pollResponse
+  return !showsElsewhere || relays.some((url) => report[url]?.status !== 'accepted')
 }

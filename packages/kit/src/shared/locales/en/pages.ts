@@ -87,6 +87,7 @@ export const kitPages = {
     voted: 'Your vote is counted',
     waits: 'No relay can be reached. We’ll send your vote as soon as one answers.',
     failed: 'Your vote was not sent',
+    over: 'The poll has ended.',
     refused: 'No relay accepted it: {reason}',
   },
   events: {

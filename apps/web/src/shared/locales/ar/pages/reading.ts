@@ -62,6 +62,7 @@ export const reading = {
     voted: 'حُسب صوتك',
     waits: 'لا يمكن الوصول إلى أي Relay. سنرسل صوتك حالما يجيب أحدها.',
     failed: 'لم يُرسل صوتك',
+    over: 'انتهى الاستطلاع.',
     refused: 'لم يقبله أي Relay: {reason}',
   },
   article: {

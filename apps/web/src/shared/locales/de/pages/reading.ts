@@ -60,6 +60,7 @@ export const reading = {
     voted: 'Deine Stimme ist gezählt',
     waits: 'Kein Relay ist erreichbar. Wir senden deine Stimme, sobald eines antwortet.',
     failed: 'Deine Stimme wurde nicht gesendet',
+    over: 'Die Umfrage ist beendet.',
     refused: 'Kein Relay hat sie angenommen: {reason}',
   },
   article: {

@@ -60,6 +60,7 @@ export const reading = {
     voted: 'Tu voto cuenta',
     waits: 'No hay ningún relay accesible. Enviaremos tu voto en cuanto uno responda.',
     failed: 'Tu voto no se ha enviado',
+    over: 'La encuesta ha terminado.',
     refused: 'Ningún relay lo ha aceptado: {reason}',
   },
   article: {
