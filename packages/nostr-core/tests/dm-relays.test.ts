@@ -279,9 +279,10 @@ it('a message counts as queued only if it is stored or a relay has it', async ()
   relay.script = {}
   client.relays.reconnect()
   await untilValue(mailbox, clock, ({ messages }) => messages[0]?.delivery === 'sent', 20)
-  const again = mailbox.sendNip04(bob, 'Hello again', { onQueued })
-  await settled(again, clock, 5)
   expect(onQueued).toHaveBeenCalledOnce()
+  const onQueuedAgain = vi.fn()
+  await settled(mailbox.sendNip04(bob, 'Hello again', { onQueued: onQueuedAgain }), clock, 5)
+  expect(onQueuedAgain).toHaveBeenCalledOnce()
 })
 
 const guarded: RelayScript = { challenge: 'who?', authRequired: ['EVENT'] }

@@ -132,11 +132,26 @@ export class OutgoingMessages {
     }
     decrypted.put(signed.message)
     this.#show({ ...signed.message, delivery: 'waiting' })
+    let isQueued = false
+    const onQueued = () => {
+      if (!isQueued) listener.onQueued?.()
+      isQueued = true
+    }
     try {
-      await signed.deliver(() => listener.onQueued?.())
+      await signed.deliver(onQueued)
     } finally {
       this.#hide(signed.message.id)
+      if (!isQueued) this.#onceGone(signed.message, onQueued)
     }
+  }
+
+  /** Calls back once a message that could not be stored is sent, or withdrawn. */
+  #onceGone(message: DirectMessage, onGone: () => void): void {
+    const stop = this.#host.publishQueue.subscribe(() => {
+      if (this.deliveryOf(message).delivery !== 'sent') return
+      stop()
+      onGone()
+    })
   }
 
   /** See `Mailbox.retry`. */
