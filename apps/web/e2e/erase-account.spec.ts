@@ -91,6 +91,27 @@ test('what waits to be sent is there after a request that every relay refuses', 
   await place.remove()
 })
 
+test('a request that waits is shown on the page until a relay has it, also after a reload', async ({
+  open,
+  demo,
+}) => {
+  const place = await startFaultCity(demo.origin, [])
+  const city = await open(place.server.origin)
+  await enterAs(city)
+  await city.goto('/account-keys')
+  place.relay.script = { opening: 'refuse' }
+  const question = await askToErase(city)
+  await question.getByRole('button', { name: 'Erase', exact: true }).click()
+  await expect(question.getByRole('alert')).toContainText('Your request is waiting')
+  await city.reload()
+  const waiting = city.getByRole('main').getByText('Your request is waiting')
+  await expect(waiting).toBeVisible()
+  place.relay.script = {}
+  await expect(waiting).toBeHidden()
+  expect(await listEvents(place.relay.url, { kinds: [62] })).toHaveLength(1)
+  await place.remove()
+})
+
 test('a refusal is told, and a request that no relay answers waits and goes out later, without what waited before', async ({
   open,
   demo,

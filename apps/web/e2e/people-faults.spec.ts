@@ -166,3 +166,19 @@ test.describe.serial('people', () => {
     await page.close()
   })
 })
+
+test('why private messages are not switched on is told, and the switch shows what is published', async ({
+  open,
+}) => {
+  place.relay.script = { rejected: ({ kind }) => (kind === 10_050 ? 'blocked: no lists today' : undefined) }
+  const page = await open(place.server.origin)
+  await enterAs(page)
+  await page.goto(`/messages?to=${encodeNpub(friend.pubkey)}`)
+  await page.getByRole('button', { name: 'Message privacy' }).click()
+  const receive = page.getByRole('switch', { name: 'Receive private messages (NIP-17)' })
+  await expect(receive).toBeEnabled()
+  await receive.press('Space')
+  await expect(page.getByText('The relays rejected it: blocked: no lists today.')).toBeVisible()
+  await expect(receive).not.toBeChecked()
+  place.relay.script = {}
+})

@@ -54,7 +54,7 @@ export function EraseDialog({ pubkey, onClose, onSignOut }: EraseDialogProps) {
       }
     >
       <Stack space="lg">
-        {outcome && <Outcome outcome={outcome} />}
+        {outcome && <EraseAnswer outcome={outcome} />}
         {!isSent && (
           <>
             <Text>{t('eraseAccount.what')}</Text>
@@ -89,7 +89,8 @@ interface EraseOutcome {
 
 const tones = { published: 'success', waiting: 'info', failed: 'danger' } as const
 
-function Outcome({ outcome: { status, id, reason } }: { outcome: EraseOutcome }) {
+/** What became of a request, with each relay's answer. */
+export function EraseAnswer({ outcome: { status, id, reason } }: { outcome: EraseOutcome }) {
   const { t } = useTranslation()
   const { publishQueue } = useClient()
   const [entry] = usePublishQueue(useCallback((event: NostrEvent) => event.id === id, [id]))

@@ -3,7 +3,7 @@ import { useClient, useContactList } from '@ncc/hooks'
 import { kinds, type NostrEvent } from '@ncc/nostr-core'
 import { restoreVersion } from '@ncc/nostr-core/edits'
 import { Dialog, Notice, Stack, Text } from '@ncc/ui'
-import { useToast, editFailure } from '@ncc/kit/parts'
+import { editFailure, useEditList, useToast } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { UnfollowQuestion } from './unfollow-question.tsx'
 import { compareLists, VersionList } from './version-list.tsx'
@@ -17,6 +17,7 @@ const nobody: readonly string[] = []
 export function VersionsDialog({ pubkey, onClose }: { pubkey: string; onClose: () => void }) {
   const { t } = useTranslation()
   const client = useClient()
+  const editList = useEditList()
   const show = useToast()
   const list = useContactList(pubkey).data
   const follows = list?.follows ?? nobody
@@ -36,7 +37,7 @@ export function VersionsDialog({ pubkey, onClose }: { pubkey: string; onClose: (
     setAsked(undefined)
     setRestoring(version.id)
     try {
-      await client.lists.edit(restoreVersion(version))
+      await editList(restoreVersion(version))
       show({ tone: 'success', title: t('versions.restored') })
       onClose()
     } catch (error) {

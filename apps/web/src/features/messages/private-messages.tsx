@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useClient } from '@ncc/hooks'
 import { setMessageRelays } from '@ncc/nostr-core/edits'
 import { Disclosure, Switch } from '@ncc/ui'
-import { useEditList, useToast } from '@ncc/kit/parts'
+import { editFailure, useEditList, useToast } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 /** NIP-17 recommends a small list. */
@@ -27,8 +27,9 @@ export function PrivateMessages({ isOn, isPossible }: PrivateMessagesProps) {
     const readable = client.relays.inUse.filter(({ read }) => read).map(({ url }) => url)
     try {
       await editList(setMessageRelays(next ? readable.slice(0, namedRelays) : []))
-    } catch {
-      show({ tone: 'error', title: t('messages.receiveFailed'), description: t('messages.tryAgain') })
+    } catch (error) {
+      const description = editFailure(error, t) ?? t('messages.tryAgain')
+      show({ tone: 'error', title: t('messages.receiveFailed'), description })
     } finally {
       setWanted(undefined)
     }
