@@ -49,11 +49,11 @@ function device(out = new Set<string>()) {
     })
   const openTab = (tab: number) => bookOf(tab).open('ada', 'feed')
   /** Ends a page right after `task`. */
-  async function endPage(tab: number, task: (draft: Draft) => void) {
+  async function endPage(tab: number, task: (draft: Draft) => void | Promise<void>) {
     const book = bookOf(tab)
     const draft = await book.open('ada', 'feed')
     ended.add(tab)
-    task(draft)
+    await task(draft)
     book.noteUnwritten()
   }
   function tell() {
@@ -116,6 +116,22 @@ test('where the database cannot be opened, a draft outlives any number of reload
   out.add(id)
   expect((await openTab(6)).value.text).toBe('')
   expect(notes.size).toBe(0)
+})
+
+test('where the database cannot be opened, an uploaded image stays with its description, and comes once', async () => {
+  const { openTab, endPage, database } = device()
+  database.isBroken = true
+  await endPage(1, async (draft) => {
+    draft.add([new File(['x'], 'lamp.png', { type: 'image/png' })])
+    await draft.settled()
+    draft.setAlt(draft.value.images[0]!.id, 'A lamp at night')
+  })
+  const shown = ({ value }: Draft) => value.images.map(({ alt, previewUrl }) => ({ alt, previewUrl }))
+  const expected = [{ alt: 'A lamp at night', previewUrl: 'https://media.example/a.png' }]
+  expect(shown(await openTab(2))).toEqual(expected)
+  database.isBroken = false
+  expect(shown(await openTab(3))).toEqual(expected)
+  expect(shown(await openTab(4))).toEqual(expected)
 })
 
 test('a draft that outlived a broken database is stored once it works again', async () => {

@@ -136,15 +136,15 @@ export class DraftBook {
     const { storage, log } = this.#options
     const change = storage.takeUnwritten(key)
     if (!change) return undefined
-    const noted = { ...change.draft, images: [] }
     try {
-      await storage.update(key, (other) => withUnseen(noted, other, { text: change.before, images: [] }))
+      const before = { text: change.before, images: [] }
+      await storage.update(key, (other) => withUnseen(change.draft, other, before))
       return undefined
     } catch (error) {
       log('a draft could not be stored', error)
       storage.noteUnwritten(key, change)
       this.#noted.add(key)
-      return noted
+      return change.draft
     }
   }
 
@@ -162,11 +162,11 @@ export class DraftBook {
   }
 }
 
-const toUnwritten = (
-  { images: _, ...draft }: StoredDraft,
-  known: StoredDraft | undefined,
-): UnwrittenDraft => ({
-  draft,
+const toUnwritten = (draft: StoredDraft, known: StoredDraft | undefined): UnwrittenDraft => ({
+  draft: {
+    ...draft,
+    images: draft.images.flatMap(({ id, name, alt, media }) => (media ? [{ id, name, alt, media }] : [])),
+  },
   before: known?.text ?? '',
 })
 

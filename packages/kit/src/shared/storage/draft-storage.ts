@@ -39,13 +39,13 @@ const withoutImages = {
   signedAs: v.exactOptional(v.custom<string>(isHex64)),
 }
 
+const image = { id: v.string(), name: v.string(), alt: v.string() }
+
 const draft = v.object({
   ...withoutImages,
   images: v.array(
     v.object({
-      id: v.string(),
-      name: v.string(),
-      alt: v.string(),
+      ...image,
       /** The image itself, until it is uploaded. */
       file: v.exactOptional(v.custom<Blob>((value) => value instanceof Blob)),
       media: v.exactOptional(media),
@@ -57,8 +57,8 @@ const draft = v.object({
 export type StoredDraft = v.InferOutput<typeof draft>
 
 const unwritten = v.object({
-  /** What was written, without its images. */
-  draft: v.object(withoutImages),
+  /** What was written; of its images those that are uploaded. */
+  draft: v.object({ ...withoutImages, images: v.optional(v.array(v.object({ ...image, media })), []) }),
   /** The text that it replaced. */
   before: v.string(),
 })
