@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { finalizeEvent, generateSecretKey, getPublicKey, nip19, type NostrEvent } from 'nostr-tools'
 import { WebSocket } from 'ws'
 import { enterAs } from './enter-as.ts'
+import { startFaultCity } from './fault-city.ts'
 import { startServer } from './server.ts'
 import { silenceRelays } from './silent-relays.ts'
 import { dismissToasts, expect, post, signIn, test } from './test.ts'
@@ -290,4 +291,41 @@ test('a post goes where the account’s list says, as it was last seen, while no
   const answers = await exchange(own, ['REQ', 'posts', posts], ([type]) => type === 'EOSE')
   const given = answers.filter(([type]) => type === 'EVENT')
   expect(given).toMatchObject([['EVENT', 'posts', { content: 'Written before the list came' }]])
+})
+
+test('a change that is published without a word of the relay is not called unpublished, nor undone by a reload', async ({
+  open,
+  demo,
+}) => {
+  const secretKey = generateSecretKey()
+  const place = await startFaultCity(demo.origin, [])
+  const [before, after] = ['old', 'new'].map((name) => `${place.relay.url}/${name}`) as [string, string]
+  const tags = [place.relay.url, before].map((url) => ['r', url])
+  const created_at = Math.floor(Date.now() / 1000) - 60
+  place.relay.add(finalizeEvent({ kind: 10_002, created_at, tags, content: '' }, secretKey))
+  const city = await open(place.server.origin)
+  await enterAs(city, secretKey)
+  await city.goto('/relay-settings')
+  await expect(row(city, before)).toBeVisible()
+  place.relay.script = { ok: 'never' }
+  const listed = () => place.relay.stored.at(-1)?.tags.map(([, url]) => url)
+
+  await test.step('one more relay', async () => {
+    await addRelay(city, after)
+    await expect(city.getByText('Saved on this device, not published')).toBeVisible()
+    expect(listed()).toContain(after)
+    await expect(row(city, after)).toBeVisible()
+    await expect(city.getByText('1 change is saved on this device but not published yet.')).toBeHidden()
+  })
+
+  await test.step('one relay less, and a reload in the middle', async () => {
+    await row(city, before)
+      .getByRole('button', { name: /^Remove/ })
+      .click()
+    await expect.poll(listed).not.toContain(before)
+    await city.reload()
+    await expect(row(city, after)).toBeVisible()
+    await expect(row(city, before)).toBeHidden()
+  })
+  await place.remove()
 })

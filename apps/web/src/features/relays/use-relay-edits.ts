@@ -1,6 +1,6 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useClient, useQuery, useRelays, useSession } from '@ncc/hooks'
-import { mostRelays, type AccountRelay, type RelayUse } from '@ncc/nostr-core'
+import { mostRelays, type AccountRelay, type ListEdit, type RelayUse } from '@ncc/nostr-core'
 import { removeRelay, setRelays } from '@ncc/nostr-core/edits'
 import { relayList } from '@ncc/nostr-core/queries'
 import { useToast, editFailure, useEditList, type SafeStorage, useStorage, useStored } from '@ncc/kit/parts'
@@ -14,7 +14,7 @@ const isSame = (a: RelayUse, b: RelayUse) => a.url === b.url && a.read === b.rea
 export function useRelayEdits() {
   const { t } = useTranslation()
   const client = useClient()
-  const editList = useEditList()
+  const changeList = useEditList()
   const session = useSession()
   const storage = useStorage()
   const show = useToast()
@@ -24,7 +24,18 @@ export function useRelayEdits() {
   const published = list.data?.relays
   const own = useStored(useCallback((from: SafeStorage) => readOwnRelays(from, pubkey), [pubkey]))
   const isPublished = ({ url }: Pick<RelayUse, 'url'>) => published?.some((use) => use.url === url) ?? false
+  const [edits, setEdits] = useState(0)
+  usePublishedChoices(pubkey, own, edits === 0 ? published : undefined)
   const waiting = pubkey === undefined ? [] : own.filter(({ read, write }) => read || write)
+
+  const editList = async (edit: ListEdit) => {
+    setEdits((count) => count + 1)
+    try {
+      await changeList(edit)
+    } finally {
+      setEdits((count) => count - 1)
+    }
+  }
 
   const fail = (title: string, error: unknown) =>
     show({ tone: 'error', title, description: editFailure(error, t) })
@@ -101,6 +112,27 @@ export function useRelayEdits() {
       if (await publish(waiting)) show({ tone: 'success', title: t('relays.published') })
     },
   }
+}
+
+/**
+ * Removes choices of this device that the account's (64 hex) published list has, such as those whose outcome no page has
+ * learned. A list that is being edited is undefined.
+ */
+function usePublishedChoices(
+  pubkey: string | undefined,
+  own: readonly RelayUse[],
+  published: readonly RelayUse[] | undefined,
+): void {
+  const storage = useStorage()
+  const { roles } = useClient().relays
+  useEffect(() => {
+    if (pubkey === undefined || !published) return
+    for (const use of own) {
+      const listed = published.find(({ url }) => url === use.url)
+      const isRemoved = !use.read && !use.write && !roles.default.includes(use.url)
+      if (listed ? isSame(listed, use) : isRemoved) removeOwnRelay(storage, pubkey, use.url)
+    }
+  }, [storage, roles, pubkey, own, published])
 }
 
 export type RelayEdits = ReturnType<typeof useRelayEdits>
