@@ -129,6 +129,27 @@ test('a post that its author deletes is gone at once and after a reload, also fo
   await reader.close()
 })
 
+test('a post whose deletion waits for a relay says so, also after a reload, and goes with it', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ baseURL: place.server.origin })
+  await enterAs(page, secretKey)
+  await page.goto(`/post/${regretted.id}`)
+  const card = page.getByRole('main').getByRole('article').first()
+  await expect(card).toContainText('Said in anger.')
+  place.relay.script = { rejected: () => 'rate-limited: not now' }
+  await card.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Delete post' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  const waits = card.getByText('We’ll ask them to delete it as soon as one answers.')
+  await expect(waits).toBeVisible()
+  await page.reload()
+  await expect(waits).toBeVisible()
+  place.relay.script = {}
+  await expect(page.getByText('Post not found')).toBeVisible()
+  await page.close()
+})
+
 test('a reply that is being written to a post which its author deletes can be copied, and discarded', async ({
   browser,
 }) => {
