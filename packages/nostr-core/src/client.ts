@@ -48,7 +48,7 @@ export function createClient(options: ClientOptions): NostrClient {
     options.writeStorage ??
     (typeof indexedDB === 'undefined' ? createMemoryWriteStorage() : createIndexedDbWriteStorage())
   const fetchOption = options.fetch ? { fetch: options.fetch } : {}
-  const pool = new RelayPool({
+  const pool: RelayPool = new RelayPool({
     gate,
     clock,
     random: options.random,
