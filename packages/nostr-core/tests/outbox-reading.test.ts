@@ -50,6 +50,18 @@ describe('reading from followed authors’ outbox relays', () => {
     expect([...new Set(asked.flat())]).toEqual([bob])
   })
 
+  it('without a timer that outlives the query', async () => {
+    const { city } = await createCity([])
+    const { engine, clock, pool } = createEngine({ city: city.url }, { pubkey: me })
+    const query = new LiveQuery(engine, timelinePosts(params))
+    await untilValue(query, clock, ({ status, data }) => status === 'ready' && data.length > 0)
+    query.close()
+    pool.close()
+    // Listeners are told of what has changed before.
+    clock.advance(200)
+    expect(clock.waiting).toBe(0)
+  })
+
   it('for a profile that only its owner’s relay has', async () => {
     const { own, city } = await createCity([])
     own.add(builder.event('bob', { kind: 0, content: '{"name":"Bob"}' }))

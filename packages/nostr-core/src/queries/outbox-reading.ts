@@ -77,7 +77,10 @@ async function fetchLists(
     if (filters.length === 0) break
     const asking = engine.pool.query(filters, { relays: [relay], timeout, signal })
     asked.push(asking)
-    await Promise.race([asking, new Promise<void>((resolve) => engine.clock.after(hedgeMs, resolve))])
+    await new Promise<void>((resolve, reject) => {
+      const cancel = engine.clock.after(hedgeMs, resolve)
+      void asking.then(() => resolve(), reject).finally(cancel)
+    })
   }
   await Promise.all(asked)
 }
