@@ -145,6 +145,13 @@ describe('a wallet', () => {
     expect(requests).toEqual([])
   })
 
+  test('whose answer no relay would pass on is not asked', async () => {
+    const { connection, relay, requests } = await startWallet({ encryption: 'nip44_v2', answer: paid })
+    relay.script = { closed: () => 'restricted: not for you' }
+    expect(await payInvoice(connection, invoice, { timeoutMs: 5000 })).toEqual({ status: 'not-sent' })
+    expect(requests).toEqual([])
+  })
+
   test('whose relay takes the request without a word is in doubt', async () => {
     const { connection, relay } = await startWallet({ encryption: 'nip44_v2' })
     relay.script = { ok: 'never' }

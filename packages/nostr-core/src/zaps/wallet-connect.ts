@@ -52,7 +52,7 @@ export function parseWalletUrl(text: string): WalletConnection {
  * What became of a payment:
  * - `paid`: the wallet says so.
  * - `refused`: the wallet has not paid; `reason` is its own words.
- * - `not-sent`: no relay has the request, so nothing is paid.
+ * - `not-sent`: no relay has the request, or would pass on the answer, so nothing is paid.
  * - `in-doubt`: the wallet may have the request, but no answer came in time. Paying again may pay twice.
  */
 export type PaymentOutcome =
@@ -166,7 +166,7 @@ async function chooseCipher(
   }
 }
 
-/** Listens, sends the request, and waits for its answer. */
+/** Listens, sends the request, and waits for its answer. Where no relay would pass that on, nothing is sent. */
 function exchange(
   pool: RelayPool,
   { pubkey, relays }: WalletConnection,
@@ -176,6 +176,7 @@ function exchange(
 ): Promise<PaymentOutcome> {
   return new Promise((resolve) => {
     let isSent = false
+    const refusing = new Set<string>()
     const end = (outcome: PaymentOutcome) => {
       cancelTimeout()
       cancelListen()
@@ -193,14 +194,18 @@ function exchange(
       const outcome = await readAnswer(event.content, cipher)
       if (outcome) end(outcome)
     }
-    const cancelTimeout = pool.clock.after(timeoutMs, () => end({ status: 'in-doubt' }))
-    const cancelListen = pool.clock.after(listenTimeoutMs, () => void send())
+    const onClosed = (_reason: string, relay: string) => {
+      refusing.add(relay)
+      if (!isSent && relays.every((url) => refusing.has(url))) end({ status: 'not-sent' })
+    }
     const filter = { kinds: [walletResponseKind], authors: [pubkey], '#e': [request.id] }
     const subscription = pool.req(
       [filter],
-      { onEvent: (event) => void onEvent(event), onEose: () => void send() },
+      { onEvent: (event) => void onEvent(event), onEose: () => void send(), onClosed },
       { relays },
     )
+    const cancelTimeout = pool.clock.after(timeoutMs, () => end({ status: 'in-doubt' }))
+    const cancelListen = pool.clock.after(listenTimeoutMs, () => void send())
   })
 }
 
