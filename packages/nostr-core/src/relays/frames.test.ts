@@ -22,6 +22,18 @@ it('parses every frame that a relay may send', () => {
   expect(parseRelayFrame('["AUTH","x"]')).toEqual({ type: 'AUTH', challenge: 'x' })
 })
 
+it('bounds the words of a relay, which are shown and stored', () => {
+  const words = `blocked: ${'no '.repeat(100_000)}`
+  for (const frame of [
+    ['OK', 'id', false, words],
+    ['CLOSED', 's', words],
+    ['NEG-ERR', 's', words],
+    ['NOTICE', words],
+  ]) {
+    expect(JSON.stringify(parseRelayFrame(JSON.stringify(frame)))).toMatch(/^.{300,400}$/)
+  }
+})
+
 it('never throws, for any input', () => {
   fc.assert(
     fc.property(

@@ -32,7 +32,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+/** Characters of a reason or notice: it is shown, and stored with what was refused. */
+const maxWords = 300
+
+const wordsOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, maxWords) : '')
 
 /** Parses a relay's frame; undefined if the text is not one. */
 export function parseRelayFrame(text: string): RelayFrame | undefined {
@@ -47,7 +50,7 @@ export function parseRelayFrame(text: string): RelayFrame | undefined {
       return { type, subscription: first }
     case 'CLOSED':
     case 'NEG-ERR':
-      return { type, subscription: first, reason: textOf(second) }
+      return { type, subscription: first, reason: wordsOf(second) }
     case 'NEG-MSG':
       return typeof second === 'string' ? { type, subscription: first, message: second } : undefined
     case 'COUNT': {
@@ -55,9 +58,9 @@ export function parseRelayFrame(text: string): RelayFrame | undefined {
       return Number.isSafeInteger(count) ? { type, subscription: first, count: count as number } : undefined
     }
     case 'OK':
-      return { type, id: first, accepted: second === true, reason: textOf(third) }
+      return { type, id: first, accepted: second === true, reason: wordsOf(third) }
     case 'NOTICE':
-      return { type, text: first }
+      return { type, text: wordsOf(first) }
     case 'AUTH':
       return { type, challenge: first }
     default:
