@@ -5,6 +5,7 @@ import { flatImports } from './vite-flat-imports.ts'
 import { isStart, scriptsInHead, startChunk } from './vite-head.ts'
 import { installable } from './vite-installable.ts'
 import { jsxFunctions } from './vite-jsx-functions.ts'
+import { minifyAgain } from './vite-minify-again.ts'
 import { cheapDefaultLocale } from './vite-cheap-default-locale.ts'
 import { planChunks, type Load } from './vite-plan-chunks.ts'
 import { retryingPreload } from './vite-retrying-preload.ts'
@@ -101,7 +102,7 @@ export default defineConfig(() => {
   const config = app()
   return {
     ...config,
-    plugins: [plannedChunks, ...(config.plugins ?? []), flatImports(), installable()],
+    plugins: [plannedChunks, ...(config.plugins ?? []), flatImports(), minifyAgain, installable()],
     server: {
       port: 5173,
       proxy: {

@@ -1,5 +1,5 @@
-import { useState, type ReactNode } from 'react'
-import { usePublishState } from '@ncc/hooks'
+import { useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useClient } from '@ncc/hooks'
 import { abbreviateNpub, encodeNpub } from '@ncc/nostr-core'
 import { Checkbox, ConfirmDialog, Disclosure, Notice, Stack, Text } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
@@ -83,8 +83,11 @@ function SignOut(props: QuestionProps<'sign-out'>) {
   const canKeep = why === undefined
   const [isWanted, setWanted] = useState(key.lacksBackup)
   const isKept = canKeep && isWanted
-  const { pending, failed } = usePublishState()
-  const unsent = countUnsent([...pending, ...failed], key.pubkey)
+  const { publishQueue } = useClient()
+  const unsent = useSyncExternalStore(
+    (listener) => publishQueue.subscribe(listener),
+    () => countUnsent(publishQueue.value, key.pubkey),
+  )
   const hint = key.account.key === 'locked' ? t('keyQuestion.keepHintLocked') : t('keyQuestion.keepHint')
   return (
     <Question
