@@ -3,8 +3,11 @@ import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createClient } from '@ncc/nostr-core'
+import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { KitProvider, SignInDialog } from '../src/index.ts'
 import { mara } from './city.tsx'
+
+const bob = createEventBuilder({ seed: 8 }).author('bob')
 
 async function showDialog() {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -52,6 +55,21 @@ test('a dialog says that new keys could not be made', async () => {
   })
   await press('Create')
   await expect.poll(alert).toBeDefined()
+})
+
+test('a dialog closes once with a sign-in, also with one in another tab', async () => {
+  vi.stubGlobal('nostr', { getPublicKey: async () => mara.pubkey, signEvent: () => undefined })
+  const here = await showDialog()
+  await press('extension')
+  await expect.poll(() => here.onClose.mock.calls).toHaveLength(1)
+  await here.close()
+
+  const elsewhere = await showDialog()
+  const account = { key: 'none', pubkey: bob.pubkey }
+  localStorage.setItem('nostr-session', JSON.stringify({ account, since: Date.now() + 1 }))
+  const told = new StorageEvent('storage', { key: 'nostr-session', storageArea: localStorage })
+  await act(async () => void window.dispatchEvent(told))
+  expect(elsewhere.onClose).toHaveBeenCalledTimes(1)
 })
 
 test('a dialog that was closed is not closed again by a sign-in that ends late', async () => {

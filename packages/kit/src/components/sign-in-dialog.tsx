@@ -1,12 +1,12 @@
-import { useState, type FormEvent } from 'react'
-import { findExtension, useClient, useNostr } from '@ncc/hooks'
+import { useEffect, useState, type FormEvent } from 'react'
+import { findExtension, useClient, useNostr, useSession } from '@ncc/hooks'
 import { InvalidSecretKeyError } from '@ncc/nostr-core'
 import type { GeneratedKeys } from '@ncc/nostr-core/city'
 import { Button, Dialog, KeyField, Notice, Stack, Text, TextField } from '@ncc/ui'
 import { useOwnTranslation } from '../shared/locales/english.ts'
 import { useTranslation } from '../shared/locales/use-translation.ts'
 import { signerFailure } from '../shared/signer-failure.ts'
-import { useUnmountSignal } from '../shared/use-unmount-signal.ts'
+import { useHandlers } from '../shared/use-handlers.ts'
 
 export interface SignInDialogProps {
   /** Called when it is closed, signed in or not. */
@@ -26,19 +26,23 @@ export function SignInDialog({ onClose }: SignInDialogProps) {
   const { t: say } = useTranslation()
   const client = useClient()
   const { login, loginWithExtension, generateNewKeys } = useNostr()
-  const unmountSignal = useUnmountSignal()
+  const session = useSession()
+  const [before] = useState(session)
+  const { close } = useHandlers({ close: onClose })
   const [key, setKey] = useState('')
   const [isWrongKey, setWrongKey] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [keys, setKeys] = useState<GeneratedKeys>()
 
+  // Whoever signs in: an extension may answer a dialog that was closed before, and other tabs sign in as well.
+  useEffect(() => {
+    if (session !== before && session.status === 'signed-in') close()
+  }, [session, before, close])
+
   const attempt = async (signIn: () => Promise<unknown>) => {
-    const signal = unmountSignal()
     setProblem(undefined)
     try {
       await signIn()
-      // It may have been closed before an extension answered.
-      if (!signal.aborted) onClose()
     } catch (error) {
       if (error instanceof InvalidSecretKeyError) setWrongKey(true)
       else setProblem(signerFailure(error, say) ?? t('enter.failed'))
