@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import { act, useState, type ReactNode } from 'react'
+import { act, useEffect, useState, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { useNostr } from '@ncc/hooks'
 import { bytesToHex, type NostrEvent } from '@ncc/nostr-core'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { zapRequestTemplate } from '@ncc/nostr-core/zaps'
-import { FollowButton, Thread, type KitHost } from '../src/index.ts'
-import { useIsMuted, useToast, useUnsent, useZaps } from '../src/parts.ts'
+import { FollowButton, Thread, type KitHost, type SafeStorage } from '../src/index.ts'
+import { useIsMuted, useStorage, useStored, useToast, useUnsent, useZaps } from '../src/parts.ts'
 import { kitWith, mara, post, reply } from './city.tsx'
 
 const builder = createEventBuilder({ seed: 8 })
@@ -185,4 +185,21 @@ test('the zaps of one person are not shown for the next, whose Lightning server 
   await expect.poll(text).toBe('1')
   await change(ada.pubkey)
   expect(text()).toBe('0')
+})
+
+test('what an effect stores is read by those who are rendered with it', async () => {
+  const read = (storage: SafeStorage) => storage.readText('note') ?? 'nothing'
+  function Writer() {
+    const storage = useStorage()
+    useEffect(() => storage.writeText('note', 'written'), [storage])
+    return null
+  }
+  const Reader = () => <p>{useStored(read)}</p>
+  await show(undefined, () => (
+    <>
+      <Writer />
+      <Reader />
+    </>
+  ))
+  expect(document.querySelector('p')?.textContent).toBe('written')
 })

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useMemo } from 'react'
+import { useLayoutEffect, useMemo, useReducer } from 'react'
 import { createRequiredContext } from '../required-context.ts'
 import type { SafeStorage } from './safe-storage.ts'
 
@@ -12,7 +12,8 @@ export const [
 export function useStored<T>(read: (storage: SafeStorage) => T): T {
   const storage = useStorage()
   const [version, changed] = useReducer((count: number) => count + 1, 0)
-  useEffect(() => storage.subscribe(changed), [storage])
+  // Before any effect, which may write.
+  useLayoutEffect(() => storage.subscribe(changed), [storage])
   // `version` changes with the storage's contents.
   // oxlint-disable-next-line react/exhaustive-deps
   return useMemo(() => read(storage), [read, storage, version])
