@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { NostrEvent, PublishQueueEntry, Withdrawal } from '@ncc/nostr-core'
+import { isEqual } from './atoms.ts'
 import { useClient, useNostrContext, useSession } from './context.ts'
 
 /** Unpublished events, with what can be done about them. */
@@ -53,9 +54,7 @@ export function usePublishQueue(wanted: (event: NostrEvent) => boolean): readonl
   const last = useRef<readonly PublishQueueEntry[]>([])
   const read = useCallback(() => {
     const found = publishQueue.recent.filter(({ event }) => event.pubkey === pubkey && wanted(event))
-    const isSame =
-      found.length === last.current.length && found.every((entry, at) => entry === last.current[at])
-    if (!isSame) last.current = found
+    if (!isEqual(last.current, found)) last.current = found
     return last.current
   }, [publishQueue, pubkey, wanted])
   return useSyncExternalStore(
