@@ -9,7 +9,8 @@ import { SessionController } from './session.ts'
 
 /**
  * A provider's client (which it does not close), the storage of the session, and the options of `useNostr`'s calls. Pass the
- * same objects on every render.
+ * same objects on every render. The client signs for the stored account, and for nobody if none is stored; without a storage
+ * it keeps the account that it has.
  */
 export interface NostrProviderProps {
   readonly client: NostrClient
