@@ -47,7 +47,6 @@ export function createClient(options: ClientOptions): NostrClient {
   const writeStorage =
     options.writeStorage ??
     (typeof indexedDB === 'undefined' ? createMemoryWriteStorage() : createIndexedDbWriteStorage())
-  const fetchOption = options.fetch ? { fetch: options.fetch } : {}
   const pool: RelayPool = new RelayPool({
     gate,
     clock,
@@ -61,7 +60,7 @@ export function createClient(options: ClientOptions): NostrClient {
     },
     learnLimits: async (relay) => {
       const part = await import('./relays/relay-info.ts')
-      return (await part.fetchRelayInfo(relay, { ...fetchOption, signal: pool.closed })).limits
+      return (await part.fetchRelayInfo(relay, { fetch: options.fetch, signal: pool.closed })).limits
     },
     kept: () => [...Object.values(roles).flat(), ...relaysInUse().map(({ url }) => url)],
     log: (message, relay) => log(`${relay}: ${message}`),
@@ -211,7 +210,7 @@ export function createClient(options: ClientOptions): NostrClient {
       fetch: fetchStored,
       fetchMissing: (filter, request, onEvent) =>
         import('./relays/fetch-missing.ts').then(
-          (part) => part.fetchMissing(pool, filter, request, { ...fetchOption, onEvent }),
+          (part) => part.fetchMissing(pool, filter, request, { fetch: options.fetch, onEvent }),
           () => fetchStored([filter], request, onEvent),
         ),
       record: (url) => pool.record(requireRelayUrl(url)),

@@ -7,7 +7,7 @@ interface RelayQuery {
   readonly clock: Clock
   /** Milliseconds of silence after which the relay is given up. */
   readonly timeout: number
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
   readonly onEvent: (event: NostrEvent) => void
 }
 

@@ -1,15 +1,17 @@
-/** The prefixes that NIP-01 and NIP-42 define, and those that deployed relays have added. */
-const knownPrefixes = new Set([
+const permanentPrefixes = new Set([
   'auth-required',
-  'blocked',
-  'duplicate',
-  'invalid',
-  'mute',
-  'pow',
-  'rate-limited',
   'restricted',
+  'blocked',
+  'invalid',
   'unsupported',
+  'pow',
+  'mute',
 ])
+
+const retryablePrefixes = new Set(['auth-required', 'rate-limited'])
+
+/** The prefixes that NIP-01 and NIP-42 define, and those that deployed relays have added. */
+const knownPrefixes = new Set([...permanentPrefixes, ...retryablePrefixes, 'duplicate'])
 
 /**
  * The machine-readable prefix of a reason, such as `rate-limited`; empty if there is none. Some relays put their own
@@ -22,20 +24,8 @@ export function reasonPrefix(reason: string): string {
   return known ?? (words[0] === 'error' ? 'error' : (/^([a-z-]+):/.exec(reason)?.[1] ?? ''))
 }
 
-const permanentPrefixes = new Set([
-  'auth-required',
-  'restricted',
-  'blocked',
-  'invalid',
-  'unsupported',
-  'pow',
-  'mute',
-])
-
 /** Whether the relay will always refuse the same request. */
 export const isPermanent = (reason: string) => permanentPrefixes.has(reasonPrefix(reason))
-
-const retryablePrefixes = new Set(['auth-required', 'rate-limited'])
 
 /** Whether the relay may accept the same request later. */
 export const isRetryable = (reason: string) => retryablePrefixes.has(reasonPrefix(reason))

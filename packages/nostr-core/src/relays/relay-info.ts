@@ -25,7 +25,7 @@ export interface RelayInfo {
 
 /** How a relay’s information is fetched; `timeout` in milliseconds, 5000 by default. */
 export interface FetchRelayInfoOptions {
-  readonly fetch?: typeof globalThis.fetch
+  readonly fetch?: typeof globalThis.fetch | undefined
   /** Milliseconds, for the whole response. */
   readonly timeout?: number
   readonly signal?: AbortSignal

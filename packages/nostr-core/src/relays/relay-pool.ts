@@ -89,19 +89,19 @@ export class RelayPool implements EventSource<PoolRequest> {
   relay(url: string): Relay {
     const existing = this.#relays.get(url)
     if (existing) return existing
-    const { learnLimits, log } = this.#options
+    const { log } = this.#options
+    let { learnLimits } = this.#options
     const record: RelayStatistics = { events: 0 }
-    let isKnown = false
     const relay = new Relay(url, {
       ...this.#options,
       onProblem: (lastError) => void (record.lastError = lastError),
       onState: (state) => {
-        if (state === 'ok' && !isKnown) {
-          isKnown = true
+        if (state === 'ok') {
           void learnLimits?.(url).then(
             (limits) => relay.setLimits(limits),
             (error: Error) => log?.(`its limits are unknown: ${error.message}`, url),
           )
+          learnLimits = undefined
         }
         this.#setState(url, state)
       },
@@ -147,7 +147,7 @@ export class RelayPool implements EventSource<PoolRequest> {
       return queryRelay(this.relay(url), request.filtersOf?.get(url) ?? filters, {
         clock: this.#options.clock,
         timeout: request.timeout ?? 8000,
-        ...(request.signal && { signal: request.signal }),
+        signal: request.signal,
         onEvent: (event) => {
           this.#onSeen(event, url)
           if (events.has(event.id)) return

@@ -90,12 +90,7 @@ export class PostSearch extends SearchBox<PostSearchState> {
     const known = this.#infos.get(url)
     if (known) return known
     const asked = import('../relays/relay-info.ts')
-      .then((part) =>
-        part.fetchRelayInfo(url, {
-          signal: this.closing.signal,
-          ...(this.#fetch && { fetch: this.#fetch }),
-        }),
-      )
+      .then((part) => part.fetchRelayInfo(url, { fetch: this.#fetch, signal: this.closing.signal }))
       .catch(() => undefined)
     this.#infos.set(url, asked)
     return asked
