@@ -1,4 +1,5 @@
 import type { Clock } from '../protocol/clock.ts'
+import { forgetOldest } from '../protocol/forget-oldest.ts'
 import { Variable } from '../protocol/observable.ts'
 import type { RelayPool } from '../relays/relay-pool.ts'
 import type { Locks } from './locks.ts'
@@ -50,8 +51,7 @@ export class QueueEntries extends Variable<readonly PublishQueueEntry[]> {
   /** Removes an entry that needs no further attempts, and remembers it. */
   finish(entry: PublishQueueEntry): void {
     this.#done.set(entry.event.id, entry)
-    const [oldest] = this.#done.keys()
-    if (this.#done.size > maxDone && oldest !== undefined) this.#done.delete(oldest)
+    forgetOldest(this.#done, maxDone)
     this.delete(entry.event.id)
   }
 

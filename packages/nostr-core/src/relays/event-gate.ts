@@ -1,5 +1,6 @@
 import type { Verifier } from '../crypto/verifier.ts'
 import { freezeEvent, isEvent, type NostrEvent } from '../protocol/event.ts'
+import { forgetOldest } from '../protocol/forget-oldest.ts'
 
 /** A copy of an event as one source sent it; untrusted. */
 export interface EventCopy {
@@ -172,11 +173,7 @@ export class EventGate {
 
   #remember(event: NostrEvent): void {
     this.#verified.set(event.id, event)
-    if (this.#verified.size <= this.#capacity) return
-    for (const id of this.#verified.keys()) {
-      this.#verified.delete(id)
-      break
-    }
+    forgetOldest(this.#verified, this.#capacity)
   }
 }
 

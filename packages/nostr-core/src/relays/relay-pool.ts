@@ -2,6 +2,7 @@ import type { NostrEvent } from '../protocol/event.ts'
 import { createLazyVerifier } from '../crypto/lazy-verifier.ts'
 import { systemClock, type Clock } from '../protocol/clock.ts'
 import { newestFirst } from '../protocol/event.ts'
+import { forgetOldest } from '../protocol/forget-oldest.ts'
 import { Variable, type Observable } from '../protocol/observable.ts'
 import { requireFilters, type Filter } from '../protocol/filter.ts'
 import type {
@@ -121,7 +122,7 @@ export class RelayPool implements EventSource<PoolRequest> {
         this.#onSeen(event, relay)
         if (delivered.has(event.id)) return
         delivered.add(event.id)
-        if (delivered.size > maxDelivered) delivered.delete(delivered.values().next().value ?? '')
+        forgetOldest(delivered, maxDelivered)
         onEvent(event, relay)
       },
     }

@@ -1,6 +1,7 @@
 import { clockSkew } from '../protocol/clock.ts'
 import type { NostrEvent } from '../protocol/event.ts'
 import { compileFilters, type Filter } from '../protocol/filter.ts'
+import { forgetOldest } from '../protocol/forget-oldest.ts'
 import type { SubscriptionHandlers } from './contract.ts'
 import { PendingEvent } from './pending-event.ts'
 import { StoredPages } from './stored-pages.ts'
@@ -257,10 +258,7 @@ export class RelaySubscription {
     }
     if (this.#delivered.has(event.id)) return
     this.#delivered.add(event.id)
-    if (this.#delivered.size > maxDelivered) {
-      const [oldest] = this.#delivered
-      if (oldest !== undefined) this.#delivered.delete(oldest)
-    }
+    forgetOldest(this.#delivered, maxDelivered)
     this.handlers.onEvent(event, relay)
   }
 }

@@ -1,5 +1,6 @@
 import type { NostrEvent } from '../protocol/event.ts'
 import { getAddress } from '../protocol/event.ts'
+import { forgetOldest } from '../protocol/forget-oldest.ts'
 import { isHex64 } from '../protocol/hex.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { isVanishing } from '../protocol/nip62.ts'
@@ -27,8 +28,8 @@ export class Deletions {
     const names = isVanishing(deletion) ? [pubkey] : deletedAddresses(deletion)
     for (const name of names) this.#until.set(name, Math.max(created_at, this.#until.get(name) ?? 0))
     for (const id of deletedIds(deletion)) this.#ids.add(`${pubkey}:${id}`)
-    forgetOldest(this.#ids)
-    forgetOldest(this.#until)
+    forgetOldest(this.#ids, capacity)
+    forgetOldest(this.#until, capacity)
   }
 
   has(event: NostrEvent): boolean {
@@ -42,12 +43,5 @@ export class Deletions {
   clear(): void {
     this.#ids.clear()
     this.#until.clear()
-  }
-}
-
-function forgetOldest(entries: Set<string> | Map<string, number>): void {
-  for (const key of entries.keys()) {
-    if (entries.size <= capacity) return
-    entries.delete(key)
   }
 }

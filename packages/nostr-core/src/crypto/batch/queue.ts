@@ -1,4 +1,5 @@
 import type { NostrEvent } from '../../protocol/event.ts'
+import { forgetOldest } from '../../protocol/forget-oldest.ts'
 import { verdict } from './records.ts'
 
 /** Options of `Verifier.verify`. */
@@ -237,8 +238,7 @@ export function createSuspects(): Suspects {
       if (verdicts.includes(verdict.badSignature)) {
         missing.delete(source)
         missing.set(source, GOOD_TO_CLEAR)
-        const [oldest] = missing.keys()
-        if (missing.size > MAX_SUSPECTS && oldest !== undefined) missing.delete(oldest)
+        forgetOldest(missing, MAX_SUSPECTS)
         return
       }
       const before = missing.get(source)
