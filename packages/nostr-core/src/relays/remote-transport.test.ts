@@ -144,18 +144,22 @@ test('a socket that its own listener closes receives nothing more', async () => 
   expect(told).toEqual([eventFrame(1), 'closed'])
 })
 
-test('when the other thread ends, its sockets are closed, and others are opened here', async () => {
-  const { resolve: end, promise: ended } = Promise.withResolvers<void>()
-  const [there, here] = [playedTransport(), playedTransport()]
-  const { transport } = connected(there.transport, ended, here.transport)
-  const first = listenTo(transport)
-  end()
-  await expect.poll(() => first.told).toEqual(['closed: the worker has ended'])
-  const second = listenTo(transport)
-  const socket = await here.played
-  socket.onOpen()
-  expect(second.told).toEqual(['open'])
-})
+test.each(['resolve', 'reject'] as const)(
+  'when the other thread ends, its sockets are closed, and others are opened here: %s',
+  async (how) => {
+    const { promise: ended, ...settle } = Promise.withResolvers<void>()
+    const end = settle[how]
+    const [there, here] = [playedTransport(), playedTransport()]
+    const { transport } = connected(there.transport, ended, here.transport)
+    const first = listenTo(transport)
+    end()
+    await expect.poll(() => first.told).toEqual(['closed: the worker has ended'])
+    const second = listenTo(transport)
+    const socket = await here.played
+    socket.onOpen()
+    expect(second.told).toEqual(['open'])
+  },
+)
 
 test('a thread that does not answer a connect counts as ended', async () => {
   const { port1 } = new MessageChannel()

@@ -23,7 +23,7 @@ const overdueMs = 500
 
 /**
  * A transport whose sockets are on another thread, connected by a port to `serveTransport`, which passes on in batches what
- * comes in quick succession. Once `ended` resolves, because that thread has ended, or a connect is not answered within
+ * comes in quick succession. Once `ended` settles, because that thread has ended, or a connect is not answered within
  * `silenceMs`, its sockets are closed and `fallback` opens all others.
  * @example
  * const worker = new Worker(new URL('./sockets.js', import.meta.url), { type: 'module' })
@@ -86,7 +86,7 @@ export function createRemoteTransport(
       queueMicrotask(() => close(socket, 'the worker has ended'))
     }
   }
-  void ended.then(end)
+  void ended.then(end, end)
 
   return {
     connect(url, handlers) {

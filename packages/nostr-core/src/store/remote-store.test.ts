@@ -37,15 +37,40 @@ test('hands over the events read ahead on request, or their failure', async () =
   await expect(remote(new MemoryStore(), failing).cached()).rejects.toMatchObject({ problem: 'blocked' })
 })
 
-test('once the other thread has ended, its calls fail, the pending ones included', async () => {
-  const { port1 } = new MessageChannel()
-  onTestFinished(() => port1.close())
-  const { resolve: end, promise: ended } = Promise.withResolvers<void>()
-  const store = createRemoteStore(port1, { ended })
-  const pending = store.cached()
-  end()
-  await expect(pending).rejects.toMatchObject({ code: 'storage', problem: 'broken' })
-  await expect(store.count([{}])).rejects.toMatchObject({ problem: 'broken' })
+test.each(['resolve', 'reject'] as const)(
+  'once the other thread has ended, its calls fail, the pending ones included: %s',
+  async (how) => {
+    const { port1 } = new MessageChannel()
+    onTestFinished(() => port1.close())
+    const { promise: ended, ...settle } = Promise.withResolvers<void>()
+    const end = settle[how]
+    const store = createRemoteStore(port1, { ended })
+    const pending = store.cached()
+    end()
+    await expect(pending).rejects.toMatchObject({ code: 'storage', problem: 'broken' })
+    await expect(store.count([{}])).rejects.toMatchObject({ problem: 'broken' })
+  },
+)
+
+test('a listener that throws keeps no other from being told', async () => {
+  const store = new MemoryStore()
+  const served = remote(store)
+  const thrown: unknown[] = []
+  const others = process.listeners('uncaughtException')
+  process.removeAllListeners('uncaughtException')
+  const onUncaught = (error: unknown) => void thrown.push(error)
+  process.on('uncaughtException', onUncaught)
+  onTestFinished(() => {
+    process.off('uncaughtException', onUncaught)
+    for (const other of others) process.on('uncaughtException', other)
+  })
+  const told = vi.fn<() => void>()
+  served.subscribe(() => {
+    throw new Error('mine')
+  })
+  served.subscribe(told)
+  await served.add([createEventBuilder().event()])
+  await expect.poll(() => [told.mock.calls.length, thrown.length]).toEqual([1, 1])
 })
 
 test('passes on whose events are protected, also to a store that protects none', async () => {

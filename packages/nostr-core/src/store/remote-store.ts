@@ -1,3 +1,4 @@
+import { callEach } from '../protocol/observable.ts'
 import type { StoreChange } from './event-store.ts'
 import { StorageError } from './storage-error.ts'
 import {
@@ -15,7 +16,7 @@ interface Waiting {
 
 /**
  * A store on another thread, connected by a port to `serveStore`. Calls reject with a `StorageError` if that store fails, and
- * once `ended` resolves, because that thread has ended.
+ * once `ended` settles, because that thread has ended.
  */
 export function createRemoteStore(
   port: InstanceType<typeof MessagePort>,
@@ -30,11 +31,11 @@ export function createRemoteStore(
     for (const { reject } of waiting.values()) reject(new StorageError('broken', undefined))
     waiting.clear()
   }
-  void ended?.then(rejectAll)
+  void ended?.then(rejectAll, rejectAll)
 
   port.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (!isStoreMessage(data)) return
-    if (data.type === 'change') return listeners.forEach((listener) => listener(data.change))
+    if (data.type === 'change') return callEach(listeners, data.change)
     const call = waiting.get(data.id)
     waiting.delete(data.id)
     if (data.type === 'failure') call?.reject(new StorageError(data.problem, undefined))
