@@ -574,6 +574,7 @@ describe('a relay that requires authentication (NIP-42)', () => {
   const ways: Readonly<Record<string, RelayScript>> = {
     'challenges on connect': {},
     'challenges with its first refusal': { lateChallenge: true },
+    'challenges anew with each refusal': { freshChallenges: true },
     'refuses as strfry does, with "ERROR: " in front': { reasonLead: 'ERROR: ', lateChallenge: true },
     'refuses in a NOTICE': { refusesIn: 'notice' },
     'refuses in a NOTICE with "ERROR: " in front': { refusesIn: 'notice', reasonLead: 'ERROR: ' },
@@ -593,6 +594,25 @@ describe('a relay that requires authentication (NIP-42)', () => {
     expect(published[relay.url]).toEqual({ status: 'accepted' })
     expect(relay.received('AUTH')).toHaveLength(1)
     expect(relay.received('AUTH')[0]?.[1]).toMatchObject({ pubkey, kind: 22_242 })
+  })
+
+  it('and challenges anew again and again is answered twice, and then refuses', async () => {
+    const relay = await relayWith({ challenge: 'who?', authRequired: ['REQ'], freshChallenges: true })
+    const asked: string[] = []
+    const { pool } = createPool({
+      authenticate: async (url, challenge) => {
+        asked.push(challenge)
+        // Each refusal brings a challenge while the last one is being signed.
+        const next = pool.count(notes, { relays: [url] })
+        await expect.poll(() => relay.received('COUNT').length).toBe(asked.length)
+        await Promise.race([next, new Promise((resolve) => setTimeout(resolve, 50))])
+        return authenticate(url, challenge)
+      },
+    })
+    const { relays } = await pool.query(notes, { relays: [relay.url] })
+    expect(relays[relay.url]).toMatchObject({ state: 'error', reason: 'auth-required: who are you?' })
+    expect(asked).toHaveLength(2)
+    expect(relay.received('AUTH')).toEqual([])
   })
 
   it('and refuses a COUNT counts after authentication', async () => {

@@ -75,7 +75,7 @@ export class RelayAuthentication {
     this.#giveUp?.(false)
   }
 
-  async #run(): Promise<boolean> {
+  async #run(isAgain = false): Promise<boolean> {
     const { authenticate, url } = this.#options
     if (!authenticate) return false
     if (this.#challenge === undefined) await this.#awaitChallenge()
@@ -85,7 +85,10 @@ export class RelayAuthentication {
     // The account's relay list may still be loading, so ask again after the next refusal.
     if (!event) this.#result = undefined
     if (!event || this.#over) return false
-    return this.#submit(event)
+    // A challenge is valid until the next one, which may come while this one is being answered.
+    const isValid = () => challenge === this.#challenge
+    if (isValid() && (await this.#submit(event))) return true
+    return !isAgain && !isValid() && !this.#over && this.#run(true)
   }
 
   /** Some relays send the challenge after the `auth-required` refusal. */

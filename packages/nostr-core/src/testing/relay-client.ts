@@ -58,14 +58,14 @@ export class RelayClient {
   readonly #webSocket: ServerSocket
   readonly #socket: Socket
   readonly #number: number
-  readonly #challenge: string | undefined
+  #challenge: string | undefined
   readonly #subscriptions = new Map<string, readonly Filter[]>()
   readonly #reconciled = new Map<string, Filter>()
   readonly #held: Frame[] = []
   #asks = 0
   #publications = 0
   #known = false
-  #challenged = false
+  #challenges = 0
   #sending = Promise.resolve()
 
   constructor(relay: RelayHost, webSocket: ServerSocket, socket: Socket, number: number) {
@@ -113,8 +113,10 @@ export class RelayClient {
   }
 
   #sendChallenge(): void {
-    if (this.#challenge === undefined || this.#challenged) return
-    this.#challenged = true
+    const { challenge, freshChallenges } = this.#relay.script
+    if (this.#challenge === undefined || (this.#challenges > 0 && !freshChallenges)) return
+    this.#challenges++
+    if (freshChallenges) this.#challenge = `${challenge} ${this.#challenges}`
     this.#send(['AUTH', this.#challenge])
   }
 

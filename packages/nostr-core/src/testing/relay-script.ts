@@ -49,6 +49,8 @@ export interface RelayScript {
   readonly authRequired?: readonly ('REQ' | 'EVENT')[]
   /** Whether the challenge is sent only with the first refusal. */
   readonly lateChallenge?: boolean
+  /** Whether every refusal comes with another challenge, after which the earlier ones are no longer valid. */
+  readonly freshChallenges?: boolean
   /** How a refusal is sent: as CLOSED or OK, or as a NOTICE that does not name the request. */
   readonly refusesIn?: 'answer' | 'notice'
   /** Put in front of every reason; strfry's is `ERROR: `. */
