@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { finalizeEvent, generateSecretKey, getPublicKey, nip19, Relay, type Event } from 'nostr-tools'
 import { enterAs } from './enter-as.ts'
 import { startFaultCity } from './fault-city.ts'
@@ -128,29 +129,52 @@ test('300 posts are exported, and imported on a fresh relay with the same ids', 
   }
 })
 
-test('an import that is stopped says how many events were not sent', async ({ open, demo }) => {
+/** A city of an account that imports a file of 40 events, of which the relay has received 16 and answered none. */
+async function importSlowly(origin: string, open: (origin: string) => Promise<Page>) {
   const secretKey = generateSecretKey()
-  const events = Array.from({ length: 40 }, (_, number) =>
-    finalizeEvent(
-      { kind: 1, created_at: 1_700_000_000 + number, tags: [], content: `Entry ${number}` },
-      secretKey,
-    ),
-  )
-  const place = await startFaultCity(demo.origin, [])
+  const lines = Array.from({ length: 40 }, (_, number) => {
+    const template = { kind: 1, created_at: 1_700_000_000 + number, tags: [], content: `Entry ${number}` }
+    return JSON.stringify(finalizeEvent(template, secretKey))
+  })
+  const place = await startFaultCity(origin, [])
   const city = await open(place.server.origin)
   await enterAs(city, secretKey)
   await city.goto('/vault')
   place.relay.script = { ok: 'held' }
   const choosing = city.waitForEvent('filechooser')
   await city.getByRole('button', { name: 'Import a file' }).click()
-  const text = events.map((event) => JSON.stringify(event)).join('\n')
-  await (
-    await choosing
-  ).setFiles({ name: 'vault.jsonl', mimeType: 'application/jsonl', buffer: Buffer.from(text) })
+  const buffer = Buffer.from(lines.join('\n'))
+  await (await choosing).setFiles({ name: 'vault.jsonl', mimeType: 'application/jsonl', buffer })
   await place.relay.until('EVENT', 16)
+  return { place, city }
+}
+
+test('an import that is stopped says how many events were not sent', async ({ open, demo }) => {
+  const { place, city } = await importSlowly(demo.origin, open)
   await city.getByRole('button', { name: 'Stop' }).click()
   place.relay.release()
   await expect(city.getByText('16 events are now on your relays.')).toBeVisible()
   await expect(city.getByText('24 were not sent.')).toBeVisible()
+  await place.remove()
+})
+
+test('an import whose page is left goes on and says how it ended; the browser asks before it is closed', async ({
+  open,
+  demo,
+}) => {
+  const { place, city } = await importSlowly(demo.origin, open)
+  const questions: string[] = []
+  city.on('dialog', (dialog) => {
+    questions.push(dialog.type())
+    void dialog.dismiss()
+  })
+  const closing = city.close({ runBeforeUnload: true })
+  await expect.poll(() => questions).toEqual(['beforeunload'])
+  await closing
+  await city.getByRole('link', { name: 'Settings' }).first().click()
+  await expect(city.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  place.relay.script = {}
+  place.relay.release()
+  await expect(city.getByText('40 events are now on your relays.')).toBeVisible()
   await place.remove()
 })

@@ -1,7 +1,9 @@
 import { Button, DownloadIcon, FileButton, Inline, Notice, Panel, ProgressBar, Stack, Text } from '@ncc/ui'
+import { useToast } from '@ncc/kit/parts'
+import type { Translate } from '../../shared/locales/translator.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useExport, type ExportState } from './use-export.ts'
-import { useImport, type ImportState } from './use-import.ts'
+import { useImport, type ImportResult, type ImportState } from './use-import.ts'
 
 const archiveTypes = ['.jsonl', '.ndjson', 'application/jsonl', 'application/x-ndjson']
 
@@ -9,7 +11,12 @@ const archiveTypes = ['.jsonl', '.ndjson', 'application/jsonl', 'application/x-n
 export function ArchivePanel({ pubkey }: { pubkey: string }) {
   const { t } = useTranslation()
   const exporting = useExport(pubkey)
-  const importing = useImport(pubkey)
+  const show = useToast()
+  const importing = useImport(pubkey, (result) => {
+    const description = importNotes(result, t).join(' ')
+    const title = t('vault.imported', { count: result.sent })
+    show({ tone: description ? 'info' : 'success', title, ...(description && { description }) })
+  })
   const isImporting = importing.state.status === 'reading' || importing.state.status === 'running'
   return (
     <Panel title={t('vault.archive')}>
@@ -67,6 +74,20 @@ function ExportProgress({ state }: { state: ExportState }) {
   }
 }
 
+/** What to say of the events that are not on the relays now. */
+function importNotes(
+  { queued, refused, unsent, foreign, broken }: ImportResult,
+  t: Translate,
+): readonly string[] {
+  return [
+    queued > 0 && t('vault.importQueued', { count: queued }),
+    refused > 0 && t('vault.importRefused', { count: refused }),
+    unsent > 0 && t('vault.importUnsent', { count: unsent }),
+    foreign > 0 && t('vault.importForeign', { count: foreign }),
+    broken > 0 && t('vault.importBroken', { count: broken }),
+  ].filter((note) => note !== false)
+}
+
 function ImportProgress({ state }: { state: ImportState }) {
   const { t } = useTranslation()
   switch (state.status) {
@@ -88,16 +109,10 @@ function ImportProgress({ state }: { state: ImportState }) {
         </Notice>
       )
     case 'done': {
-      const { sent, queued, refused, unsent, foreign, broken } = state
-      const notes = [
-        queued > 0 && t('vault.importQueued', { count: queued }),
-        refused > 0 && t('vault.importRefused', { count: refused }),
-        unsent > 0 && t('vault.importUnsent', { count: unsent }),
-        foreign > 0 && t('vault.importForeign', { count: foreign }),
-        broken > 0 && t('vault.importBroken', { count: broken }),
-      ].filter((note) => note !== false)
+      const notes = importNotes(state, t)
+      const title = t('vault.imported', { count: state.sent })
       return (
-        <Notice tone={notes.length > 0 ? 'warning' : 'success'} title={t('vault.imported', { count: sent })}>
+        <Notice tone={notes.length > 0 ? 'warning' : 'success'} title={title}>
           {notes.map((note) => (
             <Text key={note}>{note}</Text>
           ))}

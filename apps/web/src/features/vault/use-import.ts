@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useClient } from '@ncc/hooks'
 import { PublishError, readArchive, type NostrEvent } from '@ncc/nostr-core'
-import { waitForOutcome } from '@ncc/kit/parts'
+import { useUnmountSignal, waitForOutcome } from '@ncc/kit/parts'
 
 /** Events sent at the same time: relays have rate limits. */
 const concurrency = 16
@@ -12,27 +12,36 @@ const maxBytes = 200_000_000
 /** Why a file cannot be imported. */
 export type ImportFailure = 'empty' | 'tooLarge' | 'noEvents' | 'unreadable'
 
+/** What became of the events of a file. */
+export interface ImportResult {
+  readonly status: 'done'
+  readonly sent: number
+  /** Events that are sent automatically once a relay can be reached. */
+  readonly queued: number
+  /** Events that every relay rejected. */
+  readonly refused: number
+  /** Events that were not tried: it was stopped, or the account has signed out meanwhile. */
+  readonly unsent: number
+  readonly foreign: number
+  readonly broken: number
+}
+
 /** The state of an import. */
 export type ImportState =
   | { readonly status: 'idle' }
   | { readonly status: 'reading' }
   | { readonly status: 'running'; readonly done: number; readonly total: number }
-  | {
-      readonly status: 'done'
-      readonly sent: number
-      /** Events that are sent automatically once a relay can be reached. */
-      readonly queued: number
-      /** Events that every relay rejected. */
-      readonly refused: number
-      /** Events that were not tried: it was stopped, or the account has signed out meanwhile. */
-      readonly unsent: number
-      readonly foreign: number
-      readonly broken: number
-    }
+  | ImportResult
   | { readonly status: 'failed'; readonly reason: ImportFailure; readonly name: string }
 
-/** Publishes the events of a file to the account's relays again; skips invalid ones and those of other accounts. */
-export function useImport(pubkey: string): {
+/**
+ * Publishes the events of a file to the account's relays again; skips invalid ones and those of other accounts. It goes on
+ * when its panel is left, and calls `onDoneElsewhere` then; the browser asks before the page is closed.
+ */
+export function useImport(
+  pubkey: string,
+  onDoneElsewhere: (result: ImportResult) => void,
+): {
   state: ImportState
   start: (file: File) => Promise<void>
   stop: () => void
@@ -40,9 +49,11 @@ export function useImport(pubkey: string): {
   const client = useClient()
   const [state, setState] = useState<ImportState>({ status: 'idle' })
   const stopped = useRef(false)
+  const unmountSignal = useUnmountSignal()
 
   const start = async (file: File) => {
     stopped.current = false
+    const signal = unmountSignal()
     setState({ status: 'reading' })
     const fail = (reason: ImportFailure) => setState({ status: 'failed', reason, name: file.name })
     if (file.size === 0) return fail('empty')
@@ -72,9 +83,15 @@ export function useImport(pubkey: string): {
         setState({ status: 'running', done: done(), total: events.length })
       }
     }
+    const keepOpen = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', keepOpen)
     await Promise.all(Array.from({ length: concurrency }, work))
+    removeEventListener('beforeunload', keepOpen)
     const { published: sent, waiting: queued, refused } = counts
-    setState({ status: 'done', sent, queued, refused, unsent: events.length - done(), foreign, broken })
+    const unsent = events.length - done()
+    const result = { status: 'done', sent, queued, refused, unsent, foreign, broken } as const
+    setState(result)
+    if (signal.aborted) onDoneElsewhere(result)
   }
   return {
     state,
