@@ -219,6 +219,33 @@ test('a quote that is being written is offered to copy when the post is deleted,
   await page.close()
 })
 
+test('a reply that waits for a relay is at the page of its post when that is deleted, and can be taken back', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ baseURL: place.server.origin })
+  await enterAs(page, secretKey)
+  await page.goto(`/post/${lamps.id}`)
+  const main = page.getByRole('main')
+  place.relay.script = { rejected: ({ kind }) => (kind === 1 ? 'rate-limited: not now' : undefined) }
+  const field = main.getByRole('textbox').first()
+  await field.fill('They are warm tonight.')
+  await field.press('Control+Enter')
+  const waiting = main.getByRole('button', { name: /^(Sending|Waiting)/ })
+  await expect(waiting).toBeVisible()
+  const deletion = builder.event('bob', { kind: 5, tags: [['e', lamps.id]] })
+  place.relay.stored.splice(place.relay.stored.indexOf(lamps), 1)
+  place.relay.add(deletion)
+  await expect(main.getByText('Post not found')).toBeVisible()
+  await expect(main.getByText('They are warm tonight.')).toBeVisible()
+  await page.reload()
+  await expect(main.getByText('They are warm tonight.')).toBeVisible()
+  await waiting.click()
+  await main.getByRole('button', { name: 'Discard' }).click()
+  await expect(main.getByText('Your reply was not sent')).toBeVisible()
+  await expect(main.getByText('They are warm tonight.')).toHaveCount(1)
+  await page.close()
+})
+
 test('an image of a reply that is being written stays within reach when the post is deleted', async ({
   browser,
 }) => {

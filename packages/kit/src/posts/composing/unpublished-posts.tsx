@@ -1,5 +1,6 @@
+import { useCallback } from 'react'
 import { usePublishQueue } from '@ncc/hooks'
-import { isReply, kinds, type NostrEvent } from '@ncc/nostr-core'
+import { getThreadPosition, isNoteOrComment, isReply, kinds, type NostrEvent } from '@ncc/nostr-core'
 import { Card, ReplyRow, Stack } from '@ncc/ui'
 import { useAuthor } from '../../people/use-author.ts'
 import { useRichPost, useTimeStamp } from '../use-rich-post.ts'
@@ -10,20 +11,41 @@ const isPost = (event: NostrEvent) =>
 
 /** The account's posts that no relay has accepted, newest first; `before` (ms) excludes one that is being sent. */
 export function UnpublishedPosts({ before = Number.POSITIVE_INFINITY }: { before?: number | undefined }) {
-  const waiting = usePublishQueue(isPost)
+  return <Unpublished isWanted={isPost} before={before} />
+}
+
+/** The account's replies to a post (64 hex), or in its thread, that no relay has accepted, newest first. */
+export function UnpublishedReplies({ id }: { id: string }) {
+  const isWanted = useCallback(
+    (event: NostrEvent) => {
+      const { parent, root } = getThreadPosition(event)
+      return isNoteOrComment(event) && (parent === id || root === id)
+    },
+    [id],
+  )
+  return <Unpublished isWanted={isWanted} />
+}
+
+interface UnpublishedProps {
+  readonly isWanted: (event: NostrEvent) => boolean
+  readonly before?: number
+}
+
+function Unpublished({ isWanted, before = Number.POSITIVE_INFINITY }: UnpublishedProps) {
+  const waiting = usePublishQueue(isWanted)
     .filter(({ status, queuedAt }) => status !== 'published' && queuedAt < before)
     .toReversed()
   if (waiting.length === 0) return null
   return (
     <Stack>
       {waiting.map(({ event }) => (
-        <Unpublished key={event.id} event={event} />
+        <UnpublishedPost key={event.id} event={event} />
       ))}
     </Stack>
   )
 }
 
-function Unpublished({ event }: { event: NostrEvent }) {
+function UnpublishedPost({ event }: { event: NostrEvent }) {
   const author = useAuthor(event.pubkey)
   const { nodes, images } = useRichPost(event)
   return (

@@ -3,6 +3,7 @@ import { useClient } from '@ncc/hooks'
 import { parseContent } from '@ncc/nostr-core'
 import { eventById } from '@ncc/nostr-core/queries'
 import { Button, Inline, Notice, RichText, Stack, Text } from '@ncc/ui'
+import { membersOnly } from '../../shared/members-only.tsx'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useToast } from '../../shared/toast-context.ts'
 import { useCopy } from '../../shared/use-copy.ts'
@@ -17,14 +18,22 @@ const writtenIn = ({ text, images }: DraftValue): string =>
     .filter(Boolean)
     .join('\n')
 
+const UnpublishedReplies = membersOnly<{ readonly id: string }>(() =>
+  import('./unpublished-posts.tsx').then((m) => m.UnpublishedReplies),
+)
+
 /** What can be written about another post, with its texts. */
 const texts = { reply: 'unsentReply', quote: 'unsentQuote' } as const
 type About = keyof typeof texts
 
-/** The reply and the quote that were being written to a post (64 hex) which is gone, if any. Suspends until they are read. */
+/**
+ * The replies to a post (64 hex) which is gone that no relay has accepted, and the reply and the quote that were being written
+ * to it, if any. Suspends until these are read.
+ */
 export function UnsentReply({ id }: { id: string }) {
   return (
     <>
+      <UnpublishedReplies id={id} />
       <Unsent about="reply" id={id} />
       <Unsent about="quote" id={id} />
     </>
