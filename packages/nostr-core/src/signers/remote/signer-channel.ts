@@ -2,6 +2,7 @@ import { bytesToHex, randomBytes } from '@noble/hashes/utils.js'
 import { decryptNip44, encryptNip44, getConversationKey } from '../../crypto/nip44.ts'
 import { clockSkew, nowInSeconds, systemClock, type Clock } from '../../protocol/clock.ts'
 import type { NostrEvent } from '../../protocol/event.ts'
+import { forgetOldest } from '../../protocol/forget-oldest.ts'
 import { getPublicKey, signEvent } from '../../protocol/keys.ts'
 import { kinds } from '../../protocol/kinds.ts'
 import type { Subscription } from '../../relays/contract.ts'
@@ -304,7 +305,7 @@ export class SignerChannel {
   #onEvent(event: NostrEvent): void {
     if (this.#pending.size === 0 || event.content.length > maxAnswerLength || this.#seen.has(event.id)) return
     this.#seen.add(event.id)
-    if (this.#seen.size > maxWaiting) this.#seen.delete(this.#seen.values().next().value ?? '')
+    forgetOldest(this.#seen, maxWaiting)
     const answer = readAnswer(event.content, this.#conversationKey)
     const pending = answer && this.#pending.get(answer.id)
     if (!pending) return
