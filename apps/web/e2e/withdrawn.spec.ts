@@ -16,6 +16,13 @@ test.beforeEach(async ({ demo }) => {
 })
 test.afterEach(() => place.remove())
 
+/** Bob deletes his post: the relay drops it, and delivers the deletion. */
+function deleteLamps(): void {
+  const { relay } = place
+  relay.stored.splice(relay.stored.indexOf(lamps), 1)
+  relay.add(builder.event('bob', { kind: 5, tags: [['e', lamps.id]] }))
+}
+
 const ofKind = (kind: number) => place.relay.stored.filter((event) => event.kind === kind)
 
 for (const { name, doIt, undo, kind } of [
@@ -157,9 +164,7 @@ test('a reply that is being written to a post which its author deletes can be co
   await enterAs(page, secretKey)
   await page.goto(`/post/${lamps.id}`)
   await page.getByRole('main').getByRole('textbox').fill('They are warm tonight.')
-  const deletion = builder.event('bob', { kind: 5, tags: [['e', lamps.id]] })
-  place.relay.stored.splice(place.relay.stored.indexOf(lamps), 1)
-  place.relay.add(deletion)
+  deleteLamps()
   const words = page.getByRole('main').getByText('They are warm tonight.')
   await expect(page.getByText('Post not found')).toBeVisible()
   await expect(words).toBeVisible()
@@ -184,9 +189,7 @@ test('a reply that is being written below a card of the feed is offered to copy 
   const card = page.getByRole('article').filter({ hasText: 'The lamps are on.' }).first()
   await card.getByRole('button', { name: /^Reply|^Replies/ }).click()
   await page.getByRole('textbox', { name: /reply/i }).fill('They are warm tonight.')
-  const deletion = builder.event('bob', { kind: 5, tags: [['e', lamps.id]] })
-  place.relay.stored.splice(place.relay.stored.indexOf(lamps), 1)
-  place.relay.add(deletion)
+  deleteLamps()
   await expect(card).toHaveCount(0)
   await expect(page.getByText('Your reply was not sent')).toBeVisible()
   await page.getByRole('button', { name: 'Copy text' }).click()
@@ -204,9 +207,7 @@ test('a quote that is being written is offered to copy when the post is deleted,
   await card.getByRole('button', { name: 'Repost' }).click()
   await page.getByRole('menuitem', { name: 'Quote' }).click()
   await page.getByRole('dialog').getByRole('textbox').fill('Seen from the bridge.')
-  const deletion = builder.event('bob', { kind: 5, tags: [['e', lamps.id]] })
-  place.relay.stored.splice(place.relay.stored.indexOf(lamps), 1)
-  place.relay.add(deletion)
+  deleteLamps()
   await expect(card).toHaveCount(0)
   await expect(page.getByText('Your post was not sent')).toBeVisible()
   await page.getByRole('button', { name: 'Copy text' }).click()
@@ -232,9 +233,7 @@ test('a reply that waits for a relay is at the page of its post when that is del
   await field.press('Control+Enter')
   const waiting = main.getByRole('button', { name: /^(Sending|Waiting)/ })
   await expect(waiting).toBeVisible()
-  const deletion = builder.event('bob', { kind: 5, tags: [['e', lamps.id]] })
-  place.relay.stored.splice(place.relay.stored.indexOf(lamps), 1)
-  place.relay.add(deletion)
+  deleteLamps()
   await expect(main.getByText('Post not found')).toBeVisible()
   await expect(main.getByText('They are warm tonight.')).toBeVisible()
   await page.reload()
@@ -261,9 +260,7 @@ test('an image of a reply that is being written stays within reach when the post
     .setInputFiles({ name: 'lamp.png', mimeType: 'image/png', buffer })
   await (await uploaded).finished()
   await expect(main.getByRole('textbox', { name: 'Description of lamp.png' })).toBeVisible()
-  const deletion = builder.event('bob', { kind: 5, tags: [['e', lamps.id]] })
-  place.relay.stored.splice(place.relay.stored.indexOf(lamps), 1)
-  place.relay.add(deletion)
+  deleteLamps()
   await expect(main.getByText('Your reply was not sent')).toBeVisible()
   await main.getByRole('button', { name: 'Copy text' }).click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/media/')
