@@ -27,7 +27,7 @@ async function start() {
   return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-test('a browser posts, reports progress, and stops when aborted', async () => {
+test('a browser posts, reports progress, and stops when aborted or when nothing moves', async () => {
   const { server, origin } = await start()
   const browser = await chromium.launch(chromiumLaunchOptions())
   try {
@@ -45,12 +45,16 @@ test('a browser posts, reports progress, and stops when aborted', async () => {
       const dead = await module
         .postWithProgress({ ...post, url: 'http://127.0.0.1:9/' }, ignore)
         .then(String, String)
-      return { answer, progress, aborted, dead }
+      const stalled = await module
+        .postWithProgress({ ...post, url: '/silent' }, ignore, 500)
+        .then(String, String)
+      return { answer, progress, aborted, dead, stalled }
     })
     expect(seen.answer).toEqual({ status: 201, statusText: 'Created', text: 'Mira', location: '/a.png' })
     expect(seen.progress.at(-1)).toBe(1)
     expect(seen.aborted).toBe('Error: left the page')
     expect(seen.dead).toBe('TypeError: Failed to post')
+    expect(seen.stalled).toBe('TypeError: The server does not answer')
   } finally {
     await browser.close()
     server.closeAllConnections()

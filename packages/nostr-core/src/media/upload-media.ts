@@ -154,8 +154,9 @@ export async function uploadMedia(file: File, options: UploadMediaOptions): Prom
     const { fetch, onProgress, signal } = options
     const request = { url, headers, body, signal }
     try {
-      return onProgress && !fetch && typeof XMLHttpRequest !== 'undefined'
-        ? await postWithProgress(request, onProgress)
+      // It also notices an upload that has stalled.
+      return !fetch && typeof XMLHttpRequest !== 'undefined'
+        ? await postWithProgress(request, onProgress ?? (() => undefined))
         : await postWithFetch(request, fetch ?? globalThis.fetch)
     } catch (error) {
       signal?.throwIfAborted()

@@ -23,11 +23,11 @@ export interface NostrExtension {
 
 /**
  * A signer that uses a NIP-07 extension (`window.nostr`). Every answer is checked: the account must not change, and a signed
- * event must be the template with a valid id and signature. If nobody answers the extension's prompt, the promise stays
- * pending; the caller decides on a timeout. Only the account, for which all calls wait, is asked again after a minute.
+ * event must be the template with a valid id and signature.
  *
  * Calls reject with {@link SignerRefusedError} if the extension throws, with {@link SignerMisbehavedError} if its answer is
- * invalid, and with `SignerSilentError` if it does not name its account within a minute.
+ * invalid, and with `SignerSilentError` if nobody answers its prompt within a minute. Only `decrypt` stays pending then:
+ * many messages wait for one answer.
  * @example
  * const signer = createExtensionSigner(extension) // window.nostr
  * client.useAccount({ pubkey: await signer.getPublicKey(), signer })
@@ -38,14 +38,11 @@ export function createExtensionSigner(
   clock: Clock = systemClock,
 ): Signer {
   let account: Promise<string> | undefined
+  const askInTime: Ask = (call) => answerInTime({}, ask(call), clock)
 
   /** Asks once; after a refusal, or a minute without an answer, the next call asks again. */
   const getPublicKey = () => {
-    account ??= answerInTime(
-      {},
-      ask(() => extension.getPublicKey()),
-      clock,
-    )
+    account ??= askInTime(() => extension.getPublicKey())
       .then(readPublicKey)
       .catch((error: unknown) => {
         account = undefined
@@ -63,12 +60,14 @@ export function createExtensionSigner(
       const copyTags = () => template.tags.map((tag) => [...tag])
       const unsigned = { pubkey, created_at, kind, tags: copyTags(), content }
       const question = { kind, created_at, tags: copyTags(), content }
-      return checkSignedEvent(await ask(() => extension.signEvent(question)), unsigned, verifier)
+      return checkSignedEvent(await askInTime(() => extension.signEvent(question)), unsigned, verifier)
     },
-    ...(extension.nip04 && { nip04: cipher(extension.nip04) }),
-    ...(extension.nip44 && { nip44: cipher(extension.nip44) }),
+    ...(extension.nip04 && { nip04: cipher(extension.nip04, askInTime) }),
+    ...(extension.nip44 && { nip44: cipher(extension.nip44, askInTime) }),
   }
 }
+
+type Ask = <T>(call: () => Promise<T>) => Promise<T>
 
 /** Calls the extension; anything that it throws counts as a refusal. */
 async function ask<T>(call: () => Promise<T>): Promise<T> {
@@ -85,13 +84,13 @@ function readPublicKey(answer: unknown): string {
   return answer
 }
 
-function cipher(theirs: ExtensionCipher): SignerCipher {
+function cipher(theirs: ExtensionCipher, askInTime: Ask): SignerCipher {
   const text = (answer: unknown) => {
     if (typeof answer !== 'string') throw new SignerMisbehavedError('The extension gave no text')
     return answer
   }
   return {
-    encrypt: async (pubkey, plaintext) => text(await ask(() => theirs.encrypt(pubkey, plaintext))),
+    encrypt: async (pubkey, plaintext) => text(await askInTime(() => theirs.encrypt(pubkey, plaintext))),
     decrypt: async (pubkey, ciphertext) => text(await ask(() => theirs.decrypt(pubkey, ciphertext))),
   }
 }

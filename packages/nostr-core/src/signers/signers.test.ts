@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { nip04, nip44, verifyEvent } from 'nostr-tools'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createPureVerifier } from '../crypto/verifier.ts'
 import { DecryptionError } from '../crypto/decryption-error.ts'
 import { MalformedError } from '../protocol/errors.ts'
@@ -176,6 +176,34 @@ describe('extension signer', () => {
     prompts[1]?.()
     expect((await signing).pubkey).toBe(pubkey)
     expect(clock.waiting).toBe(0)
+  })
+
+  test('gives up a prompt that nobody answers within a minute, except to decrypt', async () => {
+    const clock = createManualClock()
+    const silent = () => new Promise<never>(() => undefined)
+    const cipher = { encrypt: silent, decrypt: silent }
+    const extension = { ...honest(), signEvent: silent, nip04: cipher, nip44: cipher }
+    const signer = createExtensionSigner(extension, undefined, clock)
+    const nameless = createExtensionSigner({ ...extension, getPublicKey: silent }, undefined, clock)
+    await signer.getPublicKey()
+    let isRead = false
+    const read = () => {
+      isRead = true
+    }
+    signer.nip44!.decrypt(other, 'x').then(read, read)
+    const asked = Promise.allSettled([
+      signer.signEvent(template),
+      signer.nip04!.encrypt(other, 'x'),
+      signer.nip44!.encrypt(other, 'x'),
+      nameless.getPublicKey(),
+      nameless.signEvent(template),
+    ])
+    await vi.waitFor(() => expect(clock.waiting).toBe(4))
+    clock.advance(60_000)
+    for (const answer of await asked) {
+      expect(answer).toMatchObject({ status: 'rejected', reason: expect.any(SignerSilentError) as Error })
+    }
+    expect(isRead).toBe(false)
   })
 
   test('stays with the account it named first', async () => {
