@@ -120,6 +120,39 @@ test('a reaction that no relay accepts is taken off again, with a word', async (
   place.relay.script = {}
 })
 
+test('a like and a reaction that are taken back on one device go on the other, and can be given again', async ({
+  open,
+}) => {
+  const tram = builder.event('mara', { kind: 1, content: 'Liked on two devices' })
+  place.relay.add(tram, builder.event('teo', { kind: 7, content: '🚋', tags: [['e', tram.id]] }))
+  const [phone, laptop] = [await open(place.server.origin), await open(place.server.origin)]
+  for (const device of [phone, laptop]) {
+    await enterAs(device, secretKey)
+    await device.goto(`/post/${tram.id}`)
+  }
+  const buttonsOf = (device: typeof phone) => {
+    const card = device.getByRole('main').getByRole('article').first()
+    return [
+      card.getByRole('button', { name: 'Like', exact: true }),
+      card.getByRole('button', { name: /^🚋/ }),
+    ]
+  }
+  const second = () => Math.floor(Date.now() / 1000)
+  const press = async (device: typeof phone, isOn: boolean) => {
+    // Given again in the same second, it would be the same event.
+    const before = second()
+    await expect.poll(second).toBeGreaterThan(before)
+    for (const button of buttonsOf(device)) await button.press('Enter')
+    for (const button of [...buttonsOf(phone), ...buttonsOf(laptop)])
+      await expect(button).toHaveAttribute('aria-pressed', String(isOn))
+  }
+  await press(phone, true)
+  await press(laptop, false)
+  await press(phone, true)
+  await press(phone, false)
+  await press(laptop, true)
+})
+
 test('reactions and the choice of emoji fit a phone, in both themes', async ({ open }) => {
   const city = await open(place.server.origin)
   await city.setViewportSize({ width: 320, height: 800 })

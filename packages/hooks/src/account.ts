@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
-import type { Badge, QueryState } from '@ncc/nostr-core'
+import type { Badge, NostrEvent, QueryState } from '@ncc/nostr-core'
 import {
   badgeAwards,
   badges,
   contactList,
+  deletions,
   followers,
   network,
   notifications,
@@ -17,6 +18,11 @@ import { useQuery } from './use-query.ts'
 /** An account's contact list, live; undefined while none is known. */
 export function useContactList(pubkey: string): QueryState<ContactList | undefined> {
   return useQuery(contactList(pubkey))
+}
+
+/** What an account has deleted, live: while it is watched, what is withdrawn on another device disappears here too. */
+export function useDeletions(pubkey: string): QueryState<readonly NostrEvent[]> {
+  return useQuery(deletions(pubkey))
 }
 
 /** An account's followers, live. */

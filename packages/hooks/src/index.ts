@@ -30,7 +30,14 @@ export { usePollResult, usePollVotes } from './polls.ts'
 export { useEvent, useEvents, usePostActivity } from './posts.ts'
 export { useComments, useCustomEmojis, useLikedPostIds, useLikes, useReplies } from './reactions.ts'
 export { useProfile, useProfiles } from './profiles.ts'
-export { useBadges, useContactList, useFollowers, useNetwork, useNotifications } from './account.ts'
+export {
+  useBadges,
+  useContactList,
+  useDeletions,
+  useFollowers,
+  useNetwork,
+  useNotifications,
+} from './account.ts'
 export { useActiveAuthors, usePostSearch, useUserSearch } from './search.ts'
 export {
   useBookmarkList,

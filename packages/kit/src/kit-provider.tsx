@@ -1,5 +1,11 @@
 import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
-import { createLocalSessionStorage, NostrProvider, useSession, type SessionStorage } from '@ncc/hooks'
+import {
+  createLocalSessionStorage,
+  NostrProvider,
+  useDeletions,
+  useSession,
+  type SessionStorage,
+} from '@ncc/hooks'
 import type { NostrClient } from '@ncc/nostr-core'
 import type { FacadeOptions } from '@ncc/nostr-core/city'
 import { ToastList, ToastLiveRegion, UiProvider, useToasts, type UiMessages } from '@ncc/ui'
@@ -76,9 +82,10 @@ function useDevice(client: NostrClient, given: Pick<KitProviderProps, 'storage' 
   }, [hasDevice])
 }
 
-/** Hides what the signed-in account has muted. */
+/** Hides what the signed-in account has muted, and what it has deleted on another device. */
 function AccountMutes() {
   const session = useSession()
+  useDeletions(session.status === 'signed-in' ? session.pubkey : '')
   return session.status === 'signed-in' ? <ApplyMutes pubkey={session.pubkey} /> : null
 }
 

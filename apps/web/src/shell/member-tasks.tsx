@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useEffect } from 'react'
-import { useQuery, useQueryData, useSession } from '@ncc/hooks'
+import { useDeletions, useQuery, useQueryData, useSession } from '@ncc/hooks'
 import { muteList, relayList } from '@ncc/nostr-core/queries'
 import {
   ApplyMutes,
@@ -39,6 +39,7 @@ export interface MemberTasksProps {
 /** Background tasks for the signed-in account (64 hex), on every page. */
 export function MemberTasks({ pubkey, onStrangers }: MemberTasksProps & { pubkey: string }) {
   const { blurStrangers } = useSettings()
+  useDeletions(pubkey)
   useKnownRelays(pubkey)
   useBadgeRetries(pubkey)
   const isMuting = useIsMuting(pubkey)

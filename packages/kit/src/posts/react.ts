@@ -54,6 +54,10 @@ export function react(
   return acted
 }
 
+/** Whether the client's queries and its publish queue tell a choice from now on, by the outcome of `react`. */
+export const isTold = (wanted: boolean, outcome: PublishOutcome | undefined) =>
+  wanted ? outcome !== undefined : outcome?.status !== 'waiting'
+
 /** The account's reactions to a post that are the same as one, on relays or in the publish queue. */
 export function ownReactions(client: NostrClient, post: NostrEvent, emoji: ReactionEmoji): NostrEvent[] {
   const isSame = sameAs(emoji)

@@ -11,12 +11,13 @@ import { usePreferences } from '../shared/host.ts'
 import { useToast } from '../shared/toast-context.ts'
 import { LazyEmojiDialog } from './composing/lazy-dialogs.tsx'
 import { emojiProps } from './emoji-text.tsx'
-import { react, type ReactionTurns } from './react.ts'
+import { isTold, react, type ReactionTurns } from './react.ts'
 
-/** What the reader has just decided about a reaction, before relays have heard of it. */
+/** What the reader has just decided about a reaction. */
 interface Choice {
   readonly emoji: ReactionEmoji
-  readonly isGiven: boolean
+  /** Undefined once the relays tell: another device may choose otherwise. */
+  readonly isGiven?: boolean
 }
 
 /** A single account can react with a thousand emoji: the most frequent are shown, and one's own. */
@@ -42,13 +43,7 @@ function ReactionsOf({ event, pubkey }: { readonly event: NostrEvent; readonly p
     ({ pubkeys }, at) => at < maxGroups || (pubkey !== undefined && pubkeys.includes(pubkey)),
   )
 
-  const choose = (key: string, choice: Choice | undefined) =>
-    setChoices((before) => {
-      const after = new Map(before)
-      if (choice) after.set(key, choice)
-      else after.delete(key)
-      return after
-    })
+  const choose = (key: string, choice: Choice) => setChoices((before) => new Map(before).set(key, choice))
 
   const known = new Set(groups.map(({ key }) => key))
   const chosen = [...choices].filter(([key]) => !known.has(key))
@@ -65,12 +60,17 @@ function ReactionsOf({ event, pubkey }: { readonly event: NostrEvent; readonly p
     const reaction = reactions.find((each) => each.key === key)
     if (emoji === undefined || reaction === undefined) return
     const isGiven = !reaction.isOwn
-    const before = choices.get(key)
-    choose(key, { emoji, isGiven })
     const turn = turns.current.get(key) ?? {}
     turns.current.set(key, turn)
-    react(client, event, turn, isGiven, emoji).catch((error: unknown) => {
-      choose(key, before)
+    if (choices.get(key)?.isGiven === undefined) turn.done = undefined
+    choose(key, { emoji, isGiven })
+    const follow = () =>
+      setChoices((all) => (all.get(key)?.isGiven === isGiven ? new Map(all).set(key, { emoji }) : all))
+    const told = react(client, event, turn, isGiven, emoji).then((outcome) => {
+      if (isTold(isGiven, outcome)) follow()
+    })
+    told.catch((error: unknown) => {
+      follow()
       const reason = error instanceof PublishError ? refusalIn(error) : undefined
       const description = reason === undefined ? signerFailure(error, t) : t('reaction.refused', { reason })
       const title = t(isGiven ? 'reaction.failed' : 'reaction.undoFailed')
@@ -94,7 +94,7 @@ function ReactionsOf({ event, pubkey }: { readonly event: NostrEvent; readonly p
   )
 }
 
-/** The reactions that relays have and those in the publish queue, without those of muted people. */
+/** The reactions that relays have and those that wait for one, without those of muted people. */
 function useReactionGroups(event: NostrEvent) {
   const { otherReactions } = usePostActivity(event.id)
   const isMuted = useIsMuted()
@@ -107,7 +107,7 @@ function useReactionGroups(event: NostrEvent) {
   )
   const queue = usePublishQueue(isReaction)
   return useMemo(() => {
-    const sent = queue.filter(({ status }) => status !== 'failed').map((entry) => entry.event)
+    const sent = queue.filter(({ status }) => status === 'waiting').map((entry) => entry.event)
     return groupReactions([...otherReactions, ...sent].filter((reaction) => !isMuted(reaction)))
   }, [otherReactions, queue, isMuted])
 }

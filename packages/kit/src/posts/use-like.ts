@@ -32,10 +32,16 @@ export function useLike(event: NostrEvent): { likes: number; isLiked: boolean; t
     if (pubkey === undefined && !visitorsLike) return askToSignIn('like')
     setChoice({ by: pubkey, isLiked: !isLiked })
     if (pubkey === undefined) return
-    void import('./react.ts')
-      .then((part) => part.react(client, event, turns.current, !isLiked))
-      // Failures of likes are silent (spec §8): the heart shows them.
-      .catch(() => setChoice({ by: pubkey, isLiked }))
+    // Another device may have chosen otherwise since the last action.
+    if (wanted === undefined) turns.current.done = undefined
+    const follow = () => setChoice((latest) => (latest?.isLiked === isLiked ? latest : undefined))
+    const act = async () => {
+      const part = await import('./react.ts')
+      const outcome = await part.react(client, event, turns.current, !isLiked)
+      if (part.isTold(!isLiked, outcome)) follow()
+    }
+    // Failures of likes are silent (spec §8): the heart shows them.
+    act().catch(follow)
   }
   return { likes, isLiked, toggle }
 }
