@@ -160,6 +160,31 @@ test('what a visitor has written goes above what the account was writing, with i
   expect(visitor.uploads[0]!.signal.aborted).toBe(true)
 })
 
+test('images of a visitor that an account’s draft has no room for wait in the visitor’s until there is', () => {
+  const visitor = begin()
+  visitor.draft.setText('Written signed out')
+  visitor.draft.add(['a.png', 'b.png', 'c.png'].map(png))
+  const own = begin()
+  own.draft.add(['d.png', 'e.png', 'f.png'].map(png))
+  own.draft.takeOver(visitor.draft)
+  expect(own.draft.value.text).toBe('Written signed out')
+  expect(own.draft.value.images.map(({ name }) => name)).toEqual(['d.png', 'e.png', 'f.png', 'a.png'])
+  expect(visitor.saved.value).toMatchObject({
+    text: '',
+    images: [
+      { name: 'b.png', file: expect.any(File) },
+      { name: 'c.png', file: expect.any(File) },
+    ],
+  })
+  const before = own.draft.value
+  own.draft.takeOver(visitor.draft)
+  expect(own.draft.value).toBe(before)
+  own.draft.remove(own.draft.value.images[0]!.id)
+  own.draft.takeOver(visitor.draft)
+  expect(own.draft.value.images.at(-1)?.name).toBe('b.png')
+  expect(visitor.draft.value.images.map(({ name }) => name)).toEqual(['c.png'])
+})
+
 test('a poll is stored with the text, goes with what was published, and comes back with what was not', () => {
   const { draft, saved } = begin()
   const poll = { options: ['Trams', 'Bicycles'], isMultiple: true, days: 7 }

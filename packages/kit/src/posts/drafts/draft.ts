@@ -195,20 +195,22 @@ export class Draft {
     })
   }
 
-  /** Inserts another draft's content above this one's. */
+  /** Inserts another draft's content above this one's. Images that are not uploaded stay in the other one if there is no room. */
   takeOver(other: Draft): void {
     const { text, mentions, images, contentWarning, poll } = other.#value
     const media = images.flatMap(({ alt, upload }) =>
       upload.status === 'done' ? [{ ...upload.media, ...(alt && { alt }) }] : [],
     )
+    const room = Math.max(0, maxImages - this.#value.images.length - media.length)
+    const waiting = images.filter(({ id }) => other.#files.has(id))
+    const left = waiting.splice(room)
+    if (left.length === images.length && text === '' && contentWarning === undefined && !poll) return
     this.putBack({ text, mentions: [...this.#value.mentions, ...mentions], contentWarning, poll }, media)
-    const room = Math.max(0, maxImages - this.#value.images.length)
-    const waiting = images.filter(({ id }) => other.#files.has(id)).slice(0, room)
     this.add(waiting.flatMap(({ id }) => other.#files.get(id) ?? []))
     const added = this.#value.images.slice(this.#value.images.length - waiting.length)
     for (const [index, { id }] of added.entries()) this.setAlt(id, waiting[index]?.alt ?? '')
-    for (const { id } of images) other.#forget(id)
-    other.#set(empty)
+    for (const image of images) if (!left.includes(image)) other.#forget(image.id)
+    other.#set({ ...empty, images: left })
   }
 
   #restore({ id, name, alt, file, media }: StoredDraft['images'][number]): DraftImage[] {
