@@ -22,6 +22,19 @@ describe('the first sign-in', () => {
     expect(readAlertsSince(storage, 'bob')).toBeUndefined()
   })
 
+  it('is noted anew if the clock of the device was ahead then: no alert would be new until that date', () => {
+    const storage = memoryStorage()
+    startAlerts(storage, 'ada', 90_000)
+    startAlerts(storage, 'ada', 89_500)
+    expect(readAlertsSince(storage, 'ada')).toBe(90_000)
+    startAlerts(storage, 'ada', 1000)
+    expect(readAlertsSince(storage, 'ada')).toBe(1000)
+    markAlertsSeen(storage, 'bob', ['1'])
+    startAlerts(storage, 'bob', 1000)
+    startAlerts(storage, 'bob', 500)
+    expect(readAlertsSince(storage, 'bob')).toBe(0)
+  })
+
   it('counts as time 0 if alerts were seen before it was recorded', () => {
     const storage = memoryStorage()
     markAlertsSeen(storage, 'ada', ['1'])

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { clockSkew } from '@ncc/nostr-core'
 import type { SafeStorage } from '@ncc/kit/parts'
 
 const keyFor = (pubkey: string) => `ncc_read_alerts_v1:${pubkey}`
@@ -25,10 +26,14 @@ export function readAlertsSince(storage: SafeStorage, pubkey: string): number | 
   return storage.read(sinceKeyFor(pubkey), v.number())
 }
 
-/** Records that an account is signed in here since `now` (seconds); only the first time counts. */
+/**
+ * Records that an account is signed in here since `now` (seconds). Only the first time counts, unless its date is ahead of `now`:
+ * the clock was wrong then.
+ */
 export function startAlerts(storage: SafeStorage, pubkey: string, now: number): void {
-  if (readAlertsSince(storage, pubkey) !== undefined) return
+  const since = readAlertsSince(storage, pubkey)
+  if (since !== undefined && since <= now + clockSkew) return
   // Seen alerts without a recorded date mean an earlier sign-in.
-  const isNew = readSeenAlerts(storage, pubkey).length === 0
+  const isNew = since !== undefined || readSeenAlerts(storage, pubkey).length === 0
   storage.write(sinceKeyFor(pubkey), isNew ? now : 0)
 }
