@@ -1,5 +1,6 @@
 import { generateSecretKey, getPublicKey, nip19 } from 'nostr-tools'
 import { enterAs } from './enter-as.ts'
+import { publishTo, relayOf } from './relay-io.ts'
 import { startServer, type Server } from './server.ts'
 import { expect, post, test } from './test.ts'
 
@@ -79,6 +80,44 @@ test('a report is answered on the moderation page: the post is hidden, and shown
   await expect(visitor.getByText(words)).toBeVisible()
   await room.getByRole('tab', { name: 'Log' }).click()
   await expect(room.getByRole('list', { name: 'Actions, newest first' })).toContainText('Reason: Advertising')
+})
+
+test('a moderator who dismisses reports does not show what another one has hidden meanwhile', async ({
+  open,
+}) => {
+  const city = relayOf(server.origin)
+  const created_at = Math.floor(Date.now() / 1000)
+  const content = 'Free keys, send yours first'
+  const scam = await publishTo(city, { kind: 1, created_at, tags: [], content }, author)
+  const lamp = { kind: 1, created_at, tags: [], content: 'The lamp on the bridge is on again' }
+  await publishTo(city, lamp, author)
+  const tags = [
+    ['e', scam.id, 'spam'],
+    ['p', scam.pubkey],
+  ]
+  await publishTo(city, { kind: 1984, created_at, tags, content: '' }, generateSecretKey())
+  const [one, other] = [await open(server.origin), await open(server.origin)]
+  for (const room of [one, other]) {
+    await enterAs(room, steward)
+    await room.goto('/moderation')
+    await expect(room.getByRole('list', { name: 'Open reports' })).toContainText(content)
+  }
+  await one.getByRole('button', { name: 'Hide post' }).click()
+  const question = one.getByRole('dialog', { name: /^Hide this post/ })
+  await question.getByRole('button', { name: 'Hide post' }).click()
+  await expect(one.getByText('No open reports')).toBeVisible()
+
+  await other.getByRole('button', { name: 'Dismiss' }).first().click()
+  await expect(other.getByText('Reports dismissed')).toBeVisible()
+  await expect(other.getByText('No open reports')).toBeVisible()
+  const visitor = await open(server.origin)
+  await visitor.goto('/city')
+  await expect(visitor.getByText(lamp.content)).toBeVisible()
+  await expect(visitor.getByText(content)).toHaveCount(0)
+  await other.getByRole('tab', { name: 'Log' }).click()
+  const dismissal = other.getByRole('list', { name: 'Actions, newest first' }).getByRole('listitem').first()
+  await expect(dismissal).toContainText('Dismissed reports')
+  await expect(dismissal.getByRole('link')).toHaveAttribute('href', `/post/${scam.id}`)
 })
 
 test('who is suspended is told why and until when, and can take everything along', async ({ open }) => {

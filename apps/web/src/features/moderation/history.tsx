@@ -1,5 +1,7 @@
 import { useCallback } from 'react'
+import { useQueryData } from '@ncc/hooks'
 import { abbreviateNpub, encodeNote } from '@ncc/nostr-core'
+import { eventByPointer } from '@ncc/nostr-core/queries'
 import { Inline, Link, List, Stack, Text } from '@ncc/ui'
 import { useAuthor, useDate } from '@ncc/kit/parts'
 import type { MessageId } from '../../shared/locales/translator.ts'
@@ -104,9 +106,18 @@ const nobody = '0'.repeat(64)
 function Target({ of: { method, target } }: { of: LogEntry }) {
   if (target === '') return null
   if (!isHex(target)) return <Text as="span">{target}</Text>
-  if (!eventMethods.has(method)) return <Person pubkey={target} />
-  return <Link href={`/post/${target}`}>{abbreviateNpub(encodeNote(target))}</Link>
+  if (method === 'dismissreports') return <Reported target={target} />
+  return eventMethods.has(method) ? <Post id={target} /> : <Person pubkey={target} />
 }
+
+/** What was reported: a post that the relay has, or else an account. */
+function Reported({ target }: { target: string }) {
+  const { relay } = useModeration()
+  const event = useQueryData(eventByPointer({ id: target, relays: [relay] }))
+  return event ? <Post id={target} /> : <Person pubkey={target} />
+}
+
+const Post = ({ id }: { id: string }) => <Link href={`/post/${id}`}>{abbreviateNpub(encodeNote(id))}</Link>
 
 function Person({ pubkey }: { pubkey: string }) {
   const { name, href } = useAuthor(pubkey)

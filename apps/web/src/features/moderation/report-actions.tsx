@@ -37,7 +37,8 @@ export function ReportActions({ event, pubkey, onChange }: ReportActionsProps) {
   const act = useModerationAction(onChange)
   const [chosen, setChosen] = useState<Choice>()
   const choices = accountActions.filter((choice) => pubkey !== undefined && can(methodOf[choice]))
-  const dismissal = event === undefined ? 'dismissreports' : 'allowevent'
+  // `allowevent` would also show a post that another moderator has hidden meanwhile; other relays know nothing else.
+  const dismissal = event === undefined || can('dismissreports') ? 'dismissreports' : 'allowevent'
   const dismiss = () =>
     void act({ method: dismissal, params: [event ?? pubkey], done: t('reports.dismissed') })
 
