@@ -554,6 +554,31 @@ describe('concurrent edits', () => {
     expect(newest(relay)?.tags).toEqual([...richTags, ...more.map((pubkey) => ['p', pubkey])])
   })
 
+  it('are applied in their order, also if the first one waits for the account’s relays', async () => {
+    const relay = await relayWith({ eose: 'held' }, [contacts()])
+    const { client, clock } = clientOf({ city: relay.url })
+    client.useAccount(accountOf('alice'))
+    const asked = {
+      get value() {
+        return relay.received('REQ').length
+      },
+    }
+    const first = client.lists.edit(follow(bob))
+    await untilValue(asked, clock, (count) => count >= 2, 5)
+    relay.script = {}
+    let isOver = false
+    const second = client.lists.edit(unfollow(bob)).finally(() => {
+      isOver = true
+    })
+    for (let look = 0; look < 200 && !isOver; look += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 1))
+      clock.advance(1)
+    }
+    relay.release()
+    await settled(Promise.all([first, second]), clock, 5)
+    expect(newest(relay)?.tags).toEqual(richTags)
+  })
+
   it('in two tabs do not overwrite each other', async () => {
     const relay = await relayWith({ delay: 5 }, [contacts()])
     const tabs = [clientOf({ city: relay.url }), clientOf({ city: relay.url })] as const

@@ -125,6 +125,22 @@ export function createListEditing(options: ListEditingOptions) {
     return undefined
   }
 
+  /** Where a list of a kind is read and written. @throws {ListUnknownError} @throws {NoRelaysError} */
+  async function findScope({ pubkey, signer }: Editor, kind: number): Promise<EditScope> {
+    const local = options.localRelays?.(pubkey)
+    const isGeneratedHere = options.isGeneratedHere?.(pubkey) ?? false
+    const list = await findRelayList({ pubkey, local, isGeneratedHere }, kind)
+    const relays = accountRelays(roles, list && parseRelayList(list), local)
+    const readRelays = readableRelays(roles, relays)
+    const quorum = listRelays(roles, list, local)
+    // The relay list goes to all relays in use (NIP-65), and can be edited even without a write relay.
+    const isRelayList = kind === kinds.relayList
+    const own = relays.filter(({ read, write }) => write || (isRelayList && read)).map(({ url }) => url)
+    if (own.length === 0 && !isRelayList) throw new NoRelaysError()
+    const writeRelays = [...new Set([...own, ...quorum])]
+    return { pubkey, signer, readRelays, writeRelays, fallback, quorum, isGeneratedHere }
+  }
+
   /** The relays that have a version which another tab has sent or withdrawn. */
   async function holdersOf({ id }: NostrEvent, relays: readonly string[]): Promise<PublishReport> {
     const answer = await pool.query([{ ids: [id] }], { relays, timeout: checkTimeoutMs })
@@ -135,20 +151,7 @@ export function createListEditing(options: ListEditingOptions) {
   return {
     versions: (kind: number, pubkey: string) => versions.load(kind, pubkey),
     /** Like `ListEditor.edit`, on the account's own relays and the client's. */
-    async edit({ pubkey, signer }: Editor, edit: ListEdit, editOptions?: EditOptions): Promise<EditResult> {
-      const local = options.localRelays?.(pubkey)
-      const isGeneratedHere = options.isGeneratedHere?.(pubkey) ?? false
-      const list = await findRelayList({ pubkey, local, isGeneratedHere }, edit.kind)
-      const relays = accountRelays(roles, list && parseRelayList(list), local)
-      const readRelays = readableRelays(roles, relays)
-      const quorum = listRelays(roles, list, local)
-      // The relay list goes to all relays in use (NIP-65), and can be edited even without a write relay.
-      const isRelayList = edit.kind === kinds.relayList
-      const own = relays.filter(({ read, write }) => write || (isRelayList && read)).map(({ url }) => url)
-      if (own.length === 0 && !isRelayList) throw new NoRelaysError()
-      const writeRelays = [...new Set([...own, ...quorum])]
-      const scope = { pubkey, signer, readRelays, writeRelays, fallback, quorum, isGeneratedHere }
-      return editor.edit(scope, edit, editOptions)
-    },
+    edit: (account: Editor, edit: ListEdit, editOptions?: EditOptions): Promise<EditResult> =>
+      editor.edit(account.pubkey, () => findScope(account, edit.kind), edit, editOptions),
   }
 }

@@ -60,16 +60,23 @@ export class ListEditor {
   }
 
   /**
-   * Applies one edit, after all earlier edits of the same list, including those of other tabs.
+   * Applies one edit of an account's (64 hex) list, after all earlier edits of the same list, including those of other tabs.
+   * The relays to use are found in its turn, so that no later edit overtakes it.
    * @throws {ListUnknownError} if the list could not be read from enough relays.
    * @throws {ListLossError} if the edit would change more than it declares.
    * @throws {SignerSilentError} if the signer does not answer in time.
    * @throws {PublishError} if no relay accepted the new version; `queued` if one may have it and is retried.
    */
-  edit(scope: EditScope, edit: ListEdit, options: EditOptions = {}): Promise<EditResult> {
-    return this.#options.locks.run(`ncc-list:${edit.kind}:${scope.pubkey}`, () =>
-      this.#edit(scope, edit, options),
-    )
+  edit(
+    pubkey: string,
+    findScope: () => EditScope | Promise<EditScope>,
+    edit: ListEdit,
+    options: EditOptions = {},
+  ): Promise<EditResult> {
+    return this.#options.locks.run(`ncc-list:${edit.kind}:${pubkey}`, async () => {
+      options.signal?.throwIfAborted()
+      return this.#edit(await findScope(), edit, options)
+    })
   }
 
   /** A version has arrived from elsewhere: repeats recent edits that it overlooked. */
@@ -99,7 +106,7 @@ export class ListEditor {
   #compare(recent: RecentEdit, version: NostrEvent, parts: ListParts, writtenAt: number): void {
     if (!this.#recent.isOverlooked(recent, version, parts, writtenAt)) return
     const { scope, edit, onLost } = recent
-    this.edit(scope, edit, { onLost }).catch((error: unknown) => {
+    this.edit(scope.pubkey, () => scope, edit, { onLost }).catch((error: unknown) => {
       this.#options.log('an edit that another device overlooked could not be repeated', error)
       onLost?.(error)
     })
