@@ -137,6 +137,32 @@ test('a profile that is saved while another page is read takes nobody away from 
   await place.remove()
 })
 
+test('changes that are discarded while they are being saved are not published', async ({ open, demo }) => {
+  const place = await startFaultCity(demo.origin, [])
+  const page = await open(place.server.origin)
+  await enterAs(page)
+  await page.goto('/profile/edit')
+  const name = page.getByLabel('Name', { exact: true })
+  const saved = () => place.relay.stored.filter(({ kind }) => kind === 0).map(({ content }) => content)
+  await name.fill('Regretted')
+  place.relay.script = { delay: 2000 }
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible()
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(name).toHaveCount(0)
+  place.relay.script = {}
+
+  await page.goBack()
+  await name.fill('Wanted')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Profile updated')).toBeVisible()
+  expect(saved()).toEqual(['{"name":"Wanted"}'])
+  await expect(page.getByText('Update failed')).toHaveCount(0)
+  await place.remove()
+})
+
 test('unsaved changes of a profile are not left by accident, and survive a reload', async ({ city }) => {
   await enterAs(city)
   await city.goto('/profile/edit')

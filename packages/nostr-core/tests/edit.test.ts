@@ -566,11 +566,11 @@ describe('concurrent edits', () => {
     const first = client.lists.edit(follow(bob))
     await untilValue(asked, clock, (count) => count >= 2, 5)
     relay.script = {}
-    let isOver = false
+    const state = { isOver: false }
     const second = client.lists.edit(unfollow(bob)).finally(() => {
-      isOver = true
+      state.isOver = true
     })
-    for (let look = 0; look < 200 && !isOver; look += 1) {
+    for (let look = 0; look < 200 && !state.isOver; look += 1) {
       await new Promise((resolve) => setTimeout(resolve, 1))
       clock.advance(1)
     }

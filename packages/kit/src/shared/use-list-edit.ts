@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useClient } from '@ncc/hooks'
-import type { EditResult, ListEdit } from '@ncc/nostr-core'
+import type { EditOptions, EditResult, ListEdit } from '@ncc/nostr-core'
 import { editFailure, lostEdit } from './edit-failure.ts'
 import { useTranslation } from './locales/use-translation.ts'
 import { useToast } from './toast-context.ts'
@@ -15,13 +15,14 @@ export interface ListEditTitles {
  * Edits one of the signed-in account's lists, like `client.lists.edit`. If another device overlooks the change afterwards, and
  * it cannot be made again, a toast says so.
  */
-export function useEditList(): (edit: ListEdit) => Promise<EditResult> {
+export function useEditList(): (edit: ListEdit, options?: EditOptions) => Promise<EditResult> {
   const { t } = useTranslation()
   const client = useClient()
   const show = useToast()
   return useCallback(
-    (edit) =>
+    (edit, options) =>
       client.lists.edit(edit, {
+        ...options,
         onLost: () => show({ tone: 'error', title: lostEdit(edit.kind, t) }),
       }),
     [client, show, t],

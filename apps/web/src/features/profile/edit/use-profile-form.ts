@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { NostrError, type Profile } from '@ncc/nostr-core'
 import { mergeProfile, type ProfileChanges } from '@ncc/nostr-core/edits'
@@ -38,6 +38,7 @@ export function useProfileForm(pubkey: string, profile: Profile | undefined): Pr
   const [, navigate] = useLocation()
   const storage = useStorage()
   const unmountSignal = useUnmountSignal()
+  const saving = useRef(new AbortController())
   const [changes, setChanges] = useState<ProfileDraft>(() => readProfileDraft(storage, pubkey))
   const [warning, setWarning] = useState('')
   const [isSaving, setSaving] = useState(false)
@@ -53,14 +54,16 @@ export function useProfileForm(pubkey: string, profile: Profile | undefined): Pr
   )
 
   const publish = async (wanted: ProfileChanges) => {
+    const { signal } = saving.current
     try {
-      await editList(mergeProfile(wanted))
+      await editList(mergeProfile(wanted), { signal })
       const unsaved = Object.entries(readProfileDraft(storage, pubkey)).filter(
         ([field, value]) => wanted[field as ProfileField] !== value,
       )
       change(Object.fromEntries(unsaved))
       return true
     } catch (error) {
+      if (signal.aborted) return false
       if (!(error instanceof NostrError)) throw error
       setWarning(editFailure(error, t) ?? t('editProfile.errorText'))
       return false
@@ -75,12 +78,14 @@ export function useProfileForm(pubkey: string, profile: Profile | undefined): Pr
     setWarning(danger)
     if (danger) return show({ tone: 'error', title: t('editProfile.failed'), description: danger })
     setSaving(true)
+    const { signal: discarded } = saving.current
     const signal = unmountSignal()
     try {
       if (await publish(changes)) {
         show({ tone: 'success', title: t('editProfile.updated') })
         if (!signal.aborted) navigate('/profile')
-      } else show({ tone: 'error', title: t('editProfile.failed'), description: t('editProfile.noRelay') })
+      } else if (!discarded.aborted)
+        show({ tone: 'error', title: t('editProfile.failed'), description: t('editProfile.noRelay') })
     } catch {
       show({ tone: 'error', title: t('editProfile.error'), description: t('editProfile.errorText') })
     } finally {
@@ -92,7 +97,11 @@ export function useProfileForm(pubkey: string, profile: Profile | undefined): Pr
     valueOf: (field) => changes[field] ?? profile?.[field] ?? '',
     set: (field, value) => change({ ...readProfileDraft(storage, pubkey), [field]: value }),
     isDirty,
-    discard: () => change({}),
+    discard() {
+      change({})
+      saving.current.abort()
+      saving.current = new AbortController()
+    },
     warning,
     setWarning,
     isSaving,
