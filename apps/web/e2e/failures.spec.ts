@@ -89,7 +89,7 @@ test('when the event worker ends, the page keeps its posts and goes on', async (
   const onRelay = { kinds: [1], search: 'Written after the worker' }
   await expect
     .poll(async () => {
-      await city.clock.fastForward(5_000)
+      await city.clock.runFor(5_000)
       return listEvents(relayOf(demo.origin), onRelay)
     })
     .toMatchObject([{ content: 'Written after the worker' }])
