@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../display/icon.tsx'
 import { ChevronDownIcon } from '../display/icons.ts'
 import * as styles from './disclosure.css.ts'
@@ -29,6 +29,11 @@ export function Disclosure({
   const [own, setOwn] = useState(defaultExpanded)
   const isExpanded = given ?? own
   const id = useId()
+  const summary = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (!isExpanded && panel.current?.contains(document.activeElement)) summary.current?.focus()
+  }, [isExpanded])
   const Heading = `h${level}` as const
   const toggle = () => {
     setOwn(!isExpanded)
@@ -38,6 +43,7 @@ export function Disclosure({
     <div className={styles.disclosure}>
       <Heading className={styles.heading}>
         <NativeButton
+          ref={summary}
           id={`${id}title`}
           className={styles.summary}
           aria-expanded={isExpanded}
@@ -51,8 +57,15 @@ export function Disclosure({
           </span>
         </NativeButton>
       </Heading>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is laid out in a way of its own */}
-      <div role="group" id={id} aria-labelledby={`${id}title`} className={styles.panel} hidden={!isExpanded}>
+      <div
+        ref={panel}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is laid out in a way of its own
+        role="group"
+        id={id}
+        aria-labelledby={`${id}title`}
+        className={styles.panel}
+        hidden={!isExpanded}
+      >
         {children}
       </div>
     </div>

@@ -19,7 +19,7 @@ export const account = style([
     textAlign: 'start',
     cursor: 'pointer',
     selectors: {
-      '&:disabled': { cursor: 'default' },
+      '&[aria-disabled=true]': { cursor: 'default' },
     },
   },
   hovered({ background: vars.color.raised }),

@@ -1,6 +1,7 @@
 import { Button } from '../controls/button.tsx'
 import { IconButton } from '../controls/icon-button.tsx'
 import { NativeButton } from '../controls/native.tsx'
+import { useKeptFocus } from '../controls/use-kept-focus.ts'
 import { Avatar } from '../display/avatar.tsx'
 import { Heading } from '../display/heading.tsx'
 import { PlusIcon, RemoveIcon, SignOutIcon } from '../display/icons.ts'
@@ -37,6 +38,7 @@ export interface AccountSwitcherProps {
 /** The accounts stored on this device. Put it into a `Fold` or a dialog. */
 export function AccountSwitcher(props: AccountSwitcherProps) {
   const t = useUiTranslation(accountTexts)
+  const list = useKeptFocus<HTMLUListElement>()
   return (
     <>
       <Heading level={3} size="sm">
@@ -47,13 +49,14 @@ export function AccountSwitcher(props: AccountSwitcherProps) {
           {t('noSavedAccounts')}
         </Text>
       )}
-      <ul className={styles.list} aria-label={t('savedAccounts')}>
+      <ul {...list} tabIndex={-1} className={styles.list} aria-label={t('savedAccounts')}>
         {props.accounts.map((account) => (
           <li key={account.id} className={styles.row}>
             <NativeButton
               className={styles.account}
-              isDisabled={account.isCurrent}
-              onPress={() => props.onSwitch(account.id)}
+              // Not disabled, so that it keeps the focus when it has become the current one.
+              aria-disabled={account.isCurrent}
+              onPress={() => account.isCurrent || props.onSwitch(account.id)}
             >
               <Avatar name={account.name} src={account.avatar} />
               <span className={styles.words}>

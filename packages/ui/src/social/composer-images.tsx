@@ -1,8 +1,8 @@
-import { useRef } from 'react'
 import { Button } from '../controls/button.tsx'
 import { IconButton } from '../controls/icon-button.tsx'
 import { ProgressBar } from '../controls/progress-bar.tsx'
 import { TextField } from '../controls/text-field.tsx'
+import { useKeptFocus } from '../controls/use-kept-focus.ts'
 import { CloseIcon } from '../display/icons.ts'
 import { Text } from '../display/text.tsx'
 import { writingTexts } from '../locales/en/writing.ts'
@@ -35,25 +35,18 @@ export interface ComposerImagesProps {
 /** The images of a post that is being written. */
 export function ComposerImages({ images, onRemove, onAltChange, onRetry }: ComposerImagesProps) {
   const t = useUiTranslation(writingTexts)
-  const list = useRef<HTMLUListElement>(null)
+  const list = useKeptFocus<HTMLUListElement>()
   if (images.length === 0) return null
-  const remove = (id: string, index: number) => {
-    // The button that has the focus is about to go.
-    const next = list.current?.children[index + 1]?.querySelector('button')
-    const text = list.current?.closest('form')?.querySelector('textarea')
-    ;(next ?? text)?.focus()
-    onRemove(id)
-  }
   return (
-    <ul ref={list} className={styles.images}>
-      {images.map((image, index) => (
+    <ul {...list} className={styles.images}>
+      {images.map((image) => (
         <li key={image.id} className={styles.image}>
           <img className={styles.preview} src={image.previewUrl} alt={image.alt || image.name} />
           <span className={styles.remove}>
             <IconButton
               icon={CloseIcon}
               aria-label={t('removeImage', { name: image.name })}
-              onPress={() => remove(image.id, index)}
+              onPress={() => onRemove(image.id)}
             />
           </span>
           {image.progress !== undefined && (

@@ -6,6 +6,7 @@ import { IconButton } from '../controls/icon-button.tsx'
 import { TextField } from '../controls/text-field.tsx'
 import { TextArea } from '../controls/text-area.tsx'
 import { PressTrigger } from '../controls/trigger.tsx'
+import { useKeptFocus } from '../controls/use-kept-focus.ts'
 import { cx } from '../cx.ts'
 import { Avatar } from '../display/avatar.tsx'
 import { AddImageIcon, PollIcon, WarningIcon } from '../display/icons.ts'
@@ -78,6 +79,7 @@ export function Composer(props: ComposerProps) {
   const hasWarning = contentWarning !== undefined
   const [isWarningNew, setWarningNew] = useState(false)
   const { isDropping, handlers } = useFileDrop(onAddFiles)
+  const form = useKeptFocus<HTMLFormElement>((root) => root.querySelector('textarea'))
   const text = value.trim()
   const canSubmit = text !== '' && props.isDisabled !== true
 
@@ -107,6 +109,7 @@ export function Composer(props: ComposerProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- shortcuts of the fields inside
     <form
+      {...form}
       {...handlers}
       onKeyDown={onKeyDown}
       className={cx(styles.composer, props.isBare && styles.bare, isDropping && styles.dropping)}

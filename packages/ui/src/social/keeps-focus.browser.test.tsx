@@ -1,12 +1,17 @@
 // What goes with a press leaves the focus beside it, without an app that looks after it.
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '../../tests/show.tsx'
+import { ConfirmDialog } from '../controls/confirm-dialog.tsx'
+import { Disclosure } from '../controls/disclosure.tsx'
+import { AccountSwitcher } from './account-switcher.tsx'
 import { Composer } from './composer.tsx'
 import type { ComposerImage } from './composer-images.tsx'
 import type { MediaItem } from './media-grid.tsx'
 import { MediaLightbox } from './media-lightbox.tsx'
+import { MessageBubble } from './message-bubble.tsx'
+import { PublishStatus } from './publish-status.tsx'
 import { Reactions } from './reactions.tsx'
 
 const button = (name: string) => page.getByRole('button', { name })
@@ -66,4 +71,144 @@ test('the button to the next picture, at the last one too', async () => {
   await expect.element(button('Next')).toHaveAttribute('aria-disabled', 'true')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('dialog', { name: 'two' })).toBeVisible()
+})
+
+/** What is pressed is done: the button for it goes. */
+function Once({ children }: { children: (isDone: boolean, act: () => void) => ReactNode }) {
+  const [isDone, setDone] = useState(false)
+  return children(isDone, () => setDone(true))
+}
+
+test('the reaction beside the one that was taken back', async () => {
+  const reaction = (key: string, isOwn: boolean) => ({ key, text: `:${key}:`, count: 1, isOwn })
+  show(
+    <Once>
+      {(isDone, act) => (
+        <Reactions
+          reactions={[...(isDone ? [] : [reaction('lamp', true)]), reaction('rain', false)]}
+          onToggle={act}
+        />
+      )}
+    </Once>,
+  )
+  await press(':lamp: 1 reaction')
+  await expect.element(button(':rain: 1 reaction')).toHaveFocus()
+})
+
+test('the delivery of a post that is sent again, and not the button that discards it', async () => {
+  show(
+    <Once>
+      {(isDone, act) => (
+        <PublishStatus
+          relays={[{ host: 'relay.example', outcome: isDone ? 'waiting' : 'rejected' }]}
+          onRetry={act}
+          onDiscard={() => undefined}
+        />
+      )}
+    </Once>,
+  )
+  await press('Waiting: no relay has accepted this yet')
+  await press('Try again')
+  await expect.element(button('Sending to the relays…')).toHaveFocus()
+})
+
+test('the title of a disclosure that closes by itself', async () => {
+  show(
+    <Once>
+      {(isDone, act) => (
+        <Disclosure title="Details" isExpanded={!isDone}>
+          <button type="button" onClick={act}>
+            Done
+          </button>
+        </Disclosure>
+      )}
+    </Once>,
+  )
+  await press('Done')
+  await expect.element(button('Details')).toHaveFocus()
+})
+
+test('a message that is sent again', async () => {
+  show(
+    <Once>
+      {(isDone, act) => (
+        <MessageBubble
+          sender="Ada"
+          isOwn
+          nodes={[{ type: 'text', text: 'Are the lamps lit?' }]}
+          time={{ label: '5m' }}
+          state={isDone ? 'sending' : 'failed'}
+          onRetry={act}
+        />
+      )}
+    </Once>,
+  )
+  await press('Try again')
+  await expect.poll(() => document.activeElement?.textContent).toContain('Are the lamps lit?')
+  expect(document.activeElement).not.toBe(document.body)
+})
+
+test('an image whose upload is tried again, and the text when there can be no more images', async () => {
+  const image: ComposerImage = { id: 'one', name: 'one', previewUrl: picture, alt: '' }
+  function Writing() {
+    const [images, setImages] = useState<readonly ComposerImage[]>([{ ...image, error: 'No network' }])
+    return (
+      <Composer
+        value=""
+        onChange={() => undefined}
+        onSubmit={() => undefined}
+        placeholder="Text"
+        images={images}
+        maxImages={2}
+        onAddFiles={() => setImages([image, { ...image, id: 'two', name: 'two' }])}
+        onRetryImage={() => setImages([image])}
+      />
+    )
+  }
+  show(<Writing />)
+  await press('Try again')
+  await expect.element(button('Remove image one')).toHaveFocus()
+  ;(button('Add images').element() as HTMLElement).focus()
+  const files = new DataTransfer()
+  files.items.add(new File([''], 'two.png', { type: 'image/png' }))
+  await userEvent.upload(page.elementLocator(document.querySelector('input[type=file]')!), files.files[0]!)
+  await expect.element(page.getByRole('textbox', { name: 'Text' })).toHaveFocus()
+})
+
+test('the account that has become the current one, and the one beside a removed one', async () => {
+  function Accounts() {
+    const [ids, setIds] = useState(['Ada', 'Bo', 'Cy'])
+    const [current, setCurrent] = useState('Ada')
+    const [removed, setRemoved] = useState<string>()
+    return (
+      <>
+        <AccountSwitcher
+          accounts={ids.map((id) => ({ id, name: id, npub: `npub1${id}`, isCurrent: id === current }))}
+          onSwitch={setCurrent}
+          onRemove={setRemoved}
+          onAdd={() => undefined}
+        />
+        {removed !== undefined && (
+          <ConfirmDialog
+            title="Remove it?"
+            confirmLabel="Remove it"
+            cancelLabel="Keep it"
+            onCancel={() => setRemoved(undefined)}
+            onConfirm={() => {
+              setIds(ids.filter((id) => id !== removed))
+              setRemoved(undefined)
+            }}
+          >
+            It has no copy.
+          </ConfirmDialog>
+        )}
+      </>
+    )
+  }
+  show(<Accounts />)
+  await press('Bo npub1Bo')
+  await expect.element(button('Bo npub1Bo Current')).toHaveFocus()
+  await press('Remove Bo')
+  await press('Remove it')
+  await expect.poll(() => document.activeElement?.textContent).toContain('Cy')
 })

@@ -1,4 +1,5 @@
 import { Button } from '../controls/button.tsx'
+import { useKeptFocus } from '../controls/use-kept-focus.ts'
 import { cx } from '../cx.ts'
 import { TimeLabel } from '../display/time-label.tsx'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
@@ -37,8 +38,9 @@ export function MessageBubble({
   isUnreadable = false,
 }: MessageBubbleProps) {
   const t = useUiTranslation(messageTexts)
+  const frame = useKeptFocus<HTMLDivElement>(() => null)
   return (
-    <div className={cx(styles.message, isOwn && styles.own)}>
+    <div {...frame} className={cx(styles.message, isOwn && styles.own)} tabIndex={-1}>
       <div className={cx(styles.bubble, isUnreadable && styles.unreadable)}>
         {isSenderShown && !isOwn ? (
           <div className={styles.sender} dir="auto">

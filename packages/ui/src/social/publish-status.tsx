@@ -1,5 +1,6 @@
 import { Button } from '../controls/button.tsx'
 import { Disclosure } from '../controls/disclosure.tsx'
+import { useKeptFocus } from '../controls/use-kept-focus.ts'
 import { cx } from '../cx.ts'
 import { Text } from '../display/text.tsx'
 import { Inline } from '../layout/inline.tsx'
@@ -33,6 +34,8 @@ const lamps = { waiting: 'busy', accepted: 'on', rejected: 'off', unreachable: '
 /** The delivery of a post, relay by relay. It counts as published once one relay has accepted it. */
 export function PublishStatus({ relays, isRefused = false, onRetry, onDiscard }: PublishStatusProps) {
   const t = useUiTranslation(relayTexts)
+  // Not the other button, which a second press would press.
+  const frame = useKeptFocus<HTMLDivElement>((root) => root.querySelector('button'))
   const accepted = relays.filter(({ outcome }) => outcome === 'accepted').length
   const isWaiting = relays.some(({ outcome }) => outcome === 'waiting')
   const isMissing = !isWaiting && accepted < relays.length
@@ -64,40 +67,42 @@ export function PublishStatus({ relays, isRefused = false, onRetry, onDiscard }:
           ? 'danger'
           : 'muted'
   return (
-    <Disclosure
-      title={
-        <Text as="span" size="sm" tone={tone}>
-          {summary}
-        </Text>
-      }
-    >
-      <Stack space="sm">
-        <ul className={cx(list, gap.sm)}>
-          {relays.map((relay) => (
-            <li key={relay.host} className={styles.outcome}>
-              <span className={cx(styles.lamp, styles.lampState[lamps[relay.outcome]])} aria-hidden />
-              <span>
-                <bdi className={styles.url}>{relay.host}</bdi> <span>{words[relay.outcome]}</span>{' '}
-                {relay.reason !== undefined && <bdi className={styles.reason}>{relay.reason}</bdi>}
-              </span>
-            </li>
-          ))}
-        </ul>
-        {(canRetry || canDiscard) && (
-          <Inline wrap>
-            {canRetry && (
-              <Button size="sm" onPress={onRetry}>
-                {t('retry')}
-              </Button>
-            )}
-            {canDiscard && (
-              <Button size="sm" tone="quiet" onPress={onDiscard}>
-                {t('discard')}
-              </Button>
-            )}
-          </Inline>
-        )}
-      </Stack>
-    </Disclosure>
+    <div {...frame}>
+      <Disclosure
+        title={
+          <Text as="span" size="sm" tone={tone}>
+            {summary}
+          </Text>
+        }
+      >
+        <Stack space="sm">
+          <ul className={cx(list, gap.sm)}>
+            {relays.map((relay) => (
+              <li key={relay.host} className={styles.outcome}>
+                <span className={cx(styles.lamp, styles.lampState[lamps[relay.outcome]])} aria-hidden />
+                <span>
+                  <bdi className={styles.url}>{relay.host}</bdi> <span>{words[relay.outcome]}</span>{' '}
+                  {relay.reason !== undefined && <bdi className={styles.reason}>{relay.reason}</bdi>}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {(canRetry || canDiscard) && (
+            <Inline wrap>
+              {canRetry && (
+                <Button size="sm" onPress={onRetry}>
+                  {t('retry')}
+                </Button>
+              )}
+              {canDiscard && (
+                <Button size="sm" tone="quiet" onPress={onDiscard}>
+                  {t('discard')}
+                </Button>
+              )}
+            </Inline>
+          )}
+        </Stack>
+      </Disclosure>
+    </div>
   )
 }

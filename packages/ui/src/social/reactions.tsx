@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { NativeButton } from '../controls/native.tsx'
+import { useKeptFocus } from '../controls/use-kept-focus.ts'
 import { Icon } from '../display/icon.tsx'
 import { AddReactionIcon } from '../display/icons.ts'
 import { reactionTexts } from '../locales/en/reactions.ts'
@@ -37,16 +38,11 @@ export function Reactions({ reactions, onToggle, onAdd }: ReactionsProps) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? reactions : reactions.slice(0, shownFirst)
   const hidden = reactions.length - shown.length
-  const group = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!isWhole) return
-    // The button that had the focus is gone. Where reactions are only shown, no button can take it.
-    const added = group.current?.querySelectorAll('button')[shownFirst]
-    ;(added?.disabled ? group.current : added)?.focus()
-  }, [isWhole])
+  // Where reactions are only shown, no button can take it.
+  const group = useKeptFocus<HTMLDivElement>()
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers lay out a fieldset in a way of their own
-    <div ref={group} role="group" tabIndex={-1} aria-label={t('reactions')} className={styles.chips}>
+    <div {...group} role="group" tabIndex={-1} aria-label={t('reactions')} className={styles.chips}>
       {shown.map(({ key, text, src, count, isOwn }) => (
         <NativeButton
           key={key}

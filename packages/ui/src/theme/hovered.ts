@@ -5,5 +5,7 @@ import type { StyleRule } from '@vanilla-extract/css'
  * as `[aria-pressed=true]`.
  */
 export const hovered = (rule: Omit<StyleRule, 'selectors' | '@media'>): StyleRule => ({
-  '@media': { '(hover: hover)': { selectors: { '&:where(:hover:not(:disabled, [data-pending]))': rule } } },
+  '@media': {
+    '(hover: hover)': { selectors: { '&:where(:hover:not(:disabled, [aria-disabled=true]))': rule } },
+  },
 })
