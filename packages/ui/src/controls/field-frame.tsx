@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { Label } from 'react-aria-components/Label'
 import { Text } from 'react-aria-components/Text'
 import * as styles from './field.css.ts'
@@ -21,6 +21,13 @@ export type NativeValidation = 'isInvalid' | 'validate' | 'validationBehavior'
 /** Whether a field with this error is marked as invalid. */
 export const isFaulty = (errorMessage: string | undefined) =>
   errorMessage !== undefined && errorMessage !== ''
+
+/**
+ * Whether a key belongs to the composition of a word, such as a Japanese one. Safari sends the Enter that ends it afterwards,
+ * with 229 as its code.
+ */
+export const isComposing = ({ nativeEvent }: KeyboardEvent) =>
+  nativeEvent.isComposing || nativeEvent.keyCode === 229
 
 /** What a field needs that is none of react-aria's. */
 interface PlainFieldProps {

@@ -1,8 +1,10 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { show } from '../../tests/show.tsx'
 import { Page } from '../layout/page.tsx'
 import { Composer } from './composer.tsx'
+import { MessageComposer } from './message-composer.tsx'
+import { ReplyBox } from './reply-box.tsx'
 
 const root = document.documentElement
 
@@ -42,3 +44,33 @@ test.each([
   const post = page.getByRole('button', { name: 'Post' }).element().getBoundingClientRect()
   expect(post.right).toBeLessThanOrEqual(frame.right)
 })
+
+// Safari sends the key that ends a composition when it is over.
+test.each([{ isComposing: true }, { keyCode: 229 }])(
+  'a key that ends the composition of a word neither sends nor cancels: %o',
+  async (composing) => {
+    const onSubmit = vi.fn()
+    const onCancel = vi.fn()
+    const writing = { value: 'こんばんは', onChange: () => undefined, onSubmit }
+    show(
+      <>
+        <MessageComposer {...writing} label="Message" />
+        <ReplyBox {...writing} replyingTo="Ada" onCancel={onCancel} />
+      </>,
+    )
+    const press = (name: string, key: string, more: KeyboardEventInit) =>
+      page
+        .getByRole('textbox', { name })
+        .element()
+        .dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...more }))
+    await expect.element(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
+    press('Message', 'Enter', composing)
+    press('Replying to Ada', 'Escape', composing)
+    expect(onSubmit).not.toHaveBeenCalled()
+    expect(onCancel).not.toHaveBeenCalled()
+    press('Message', 'Enter', {})
+    press('Replying to Ada', 'Escape', {})
+    expect(onSubmit).toHaveBeenCalledOnce()
+    expect(onCancel).toHaveBeenCalledOnce()
+  },
+)

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { Button } from '../controls/button.tsx'
 import { CharactersLeft } from '../controls/characters-left.tsx'
+import { isComposing } from '../controls/field-frame.tsx'
 import { IconButton } from '../controls/icon-button.tsx'
 import { TextField } from '../controls/text-field.tsx'
 import { TextArea } from '../controls/text-area.tsx'
@@ -84,6 +85,7 @@ export function Composer(props: ComposerProps) {
   const canSubmit = text !== '' && props.isDisabled !== true
 
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (isComposing(event)) return
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
       event.currentTarget.requestSubmit()

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { isComposing } from '../controls/field-frame.tsx'
 import { TextArea, type TextAreaProps } from '../controls/text-area.tsx'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import { writingTexts } from '../locales/en/writing.ts'
@@ -63,7 +64,7 @@ export function MentionArea({ people, onQuery, onTake, ...area }: MentionAreaPro
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!isOpen || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
+    if (!isOpen || event.ctrlKey || event.metaKey || isComposing(event)) return
     if (event.key === 'ArrowDown') setActive((chosen + 1) % people.length)
     else if (event.key === 'ArrowUp') setActive((chosen + people.length - 1) % people.length)
     else if (event.key === 'Enter' || event.key === 'Tab') take(people[chosen])

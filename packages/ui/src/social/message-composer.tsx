@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
+import { isComposing } from '../controls/field-frame.tsx'
 import { TextArea } from '../controls/text-area.tsx'
 import { messageTexts } from '../locales/en/messages.ts'
 import { useUiTranslation } from '../locales/translation.ts'
@@ -29,7 +30,7 @@ export function MessageComposer(props: MessageComposerProps) {
     if (canSubmit) props.onSubmit(text)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const isEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
+    const isEnter = event.key === 'Enter' && !event.shiftKey && !isComposing(event)
     if (!isEnter || !(event.target instanceof HTMLTextAreaElement)) return
     event.preventDefault()
     submit()

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react'
+import { isComposing } from '../controls/field-frame.tsx'
 import { TextField, type TextFieldProps } from '../controls/text-field.tsx'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import { writingTexts } from '../locales/en/writing.ts'
@@ -35,7 +36,7 @@ export function PersonField({ people, onTake, ...field }: PersonFieldProps) {
     onTake(person)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event)) return
     if (!isOpen) {
       if (event.key === 'ArrowDown') setAsked(true)
       return
