@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
 import { Icon } from '../display/icon.tsx'
 import { CloseIcon, ErrorIcon, InfoIcon, SuccessIcon } from '../display/icons.ts'
@@ -13,7 +13,7 @@ const drawings = { success: SuccessIcon, error: ErrorIcon, info: InfoIcon }
 export interface ToastRegionProps {
   toasts: readonly ToastItem[]
   onDismiss: (id: string) => void
-  /** How long a toast stays, in milliseconds; it waits while it is hovered, focused or covered. */
+  /** How long a toast stays, in milliseconds, or `Infinity`; it waits while it is hovered, focused or covered. */
   duration?: number
   /** The current page: toasts that are out of view do not follow to the next. */
   page?: string
@@ -21,6 +21,8 @@ export interface ToastRegionProps {
 
 /** How long (ms) a toast must be visible to count as read: a newer one that covers it then dismisses it. */
 const readMs = 2000
+/** Browsers start a timer that is longer at once. */
+const maxTimerMs = 2 ** 31 - 1
 
 /** A server has no window: its toasts are laid out by the browser. */
 const isNarrow = () => typeof window !== 'undefined' && matchMedia(styles.narrow).matches
@@ -77,22 +79,35 @@ function Toast({ toast, edge, isCovered, onDismiss, duration }: ToastProps) {
   const [isHeld, setIsHeld] = useState(false)
   const isRead = useRef(false)
   const before = useRef<HTMLElement | null>(null)
+  const frame = useRef<HTMLSpanElement>(null)
+  // Often a new function in every render, which must not start the time again.
+  const dismiss = useRef(onDismiss)
+  useLayoutEffect(() => {
+    dismiss.current = onDismiss
+  })
+  useLayoutEffect(() => {
+    const { current: toastFrame } = frame
+    return () => {
+      // The app has dismissed it, perhaps for a newer one with the same words.
+      if (toastFrame?.contains(document.activeElement)) before.current?.focus({ preventScroll: true })
+    }
+  }, [])
   const stayMs = toast.action ? 2 * duration : duration
   useEffect(() => {
     if (isCovered) {
-      if (isRead.current) onDismiss(toast.id)
+      if (isRead.current) dismiss.current(toast.id)
       return undefined
     }
     const timer = setTimeout(() => {
       isRead.current = true
     }, readMs)
     return () => clearTimeout(timer)
-  }, [isCovered, onDismiss, toast.id])
+  }, [isCovered, toast.id])
   useEffect(() => {
-    if (isHeld || isCovered) return undefined
-    const timer = setTimeout(() => onDismiss(toast.id), stayMs)
+    if (isHeld || isCovered || stayMs > maxTimerMs) return undefined
+    const timer = setTimeout(() => dismiss.current(toast.id), stayMs)
     return () => clearTimeout(timer)
-  }, [isHeld, isCovered, stayMs, onDismiss, toast.id])
+  }, [isHeld, isCovered, stayMs, toast.id])
   /** The focus returns to where it was before, and goes on from there. */
   const close = () => {
     before.current?.focus({ preventScroll: true })
@@ -100,6 +115,7 @@ function Toast({ toast, edge, isCovered, onDismiss, duration }: ToastProps) {
   }
   return (
     <span
+      ref={frame}
       className={cx(styles.toast, styles.tone[toast.tone])}
       data-edge={edge}
       onPointerEnter={() => setIsHeld(true)}

@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { UiProvider } from '../ui-provider.tsx'
-import { ToastRegion } from './toast-region.tsx'
+import { ToastRegion, type ToastRegionProps } from './toast-region.tsx'
 import type { ToastItem } from './use-toasts.ts'
 
 let root: Root
@@ -34,11 +34,11 @@ afterEach(() => {
 })
 
 /** Synchronous, timers included: the clock is advanced right after. */
-function render(toasts: readonly ToastItem[], path = '/city') {
+function render(toasts: readonly ToastItem[], path = '/city', more: Partial<ToastRegionProps> = {}) {
   flushSync(() =>
     root.render(
       <UiProvider>
-        <ToastRegion toasts={toasts} onDismiss={onDismiss} page={path} />
+        <ToastRegion toasts={toasts} onDismiss={onDismiss} page={path} {...more} />
       </UiProvider>,
     ),
   )
@@ -57,6 +57,21 @@ test('a toast goes after six seconds', () => {
   expect(onDismiss).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
   expect(onDismiss).toHaveBeenCalledExactlyOnceWith('one')
+})
+
+test('it goes in time although the app renders every second, each time with another callback', () => {
+  for (let second = 1; second <= 6; second++) {
+    expect(onDismiss).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1000)
+    render([toast], '/city', { onDismiss: (id) => onDismiss(id) })
+  }
+  expect(onDismiss).toHaveBeenCalledExactlyOnceWith('one')
+})
+
+test('it stays until it is dismissed if its duration is infinite', () => {
+  render([toast], '/city', { duration: Infinity })
+  vi.advanceTimersByTime(60_000)
+  expect(onDismiss).not.toHaveBeenCalled()
 })
 
 test('it waits while it has the focus, and then begins again', async () => {
@@ -98,6 +113,15 @@ test('the focus returns to where it was when one is dismissed', async () => {
   expect(onDismiss).toHaveBeenCalledOnce()
   expect(document.activeElement).toBe(field)
   field.remove()
+})
+
+test('the focus returns to where it was when the app dismisses one', async () => {
+  const before = host.parentElement!.insertBefore(document.createElement('button'), host)
+  before.focus()
+  ;(page.getByRole('button', { name: 'Dismiss' }).element() as HTMLElement).focus()
+  render([{ ...toast, id: 'again' }])
+  expect(document.activeElement).toBe(before)
+  before.remove()
 })
 
 test('with more than four the oldest is out of sight until there is room for it', async () => {
