@@ -1,7 +1,8 @@
 import { createRoot } from 'react-dom/client'
 import { useLocale } from 'react-aria-components'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import { show } from '../tests/show.tsx'
 import { useUiTranslation } from './locales/translation.ts'
 import { useUiPreferences } from './preferences.ts'
 import { UiProvider } from './ui-provider.tsx'
@@ -25,4 +26,22 @@ test('a provider inside another takes over what it is not given', async () => {
   await expect.element(page.getByText('Schließen de false true')).toBeVisible()
   root.unmount()
   host.remove()
+})
+
+test('what is inside stays when a locale is given later, or no more', async () => {
+  const app = (locale?: string) => (
+    <UiProvider {...(locale !== undefined && { locale })}>
+      <input aria-label="Draft" />
+      <Probe />
+    </UiProvider>
+  )
+  show(app())
+  const field = page.getByRole('textbox', { name: 'Draft' })
+  await userEvent.fill(field, 'Lamps')
+  show(app('de'))
+  await expect.element(page.getByText('Close de true false')).toBeVisible()
+  await expect.element(field).toHaveValue('Lamps')
+  show(app())
+  await expect.element(page.getByText(`Close ${navigator.language} true false`)).toBeVisible()
+  await expect.element(field).toHaveValue('Lamps')
 })

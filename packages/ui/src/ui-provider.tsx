@@ -1,6 +1,6 @@
 import './theme/styles.ts'
 import { type ReactNode, useContext, useMemo } from 'react'
-import { I18nProvider } from 'react-aria-components'
+import { I18nProvider, useLocale } from 'react-aria-components'
 import { NavigateContext } from './controls/native.tsx'
 import { createTranslators, TranslationContext, type UiMessages } from './locales/translation.ts'
 import { PreferencesContext, type UiPreferences, useUiPreferences } from './preferences.ts'
@@ -34,13 +34,15 @@ export function UiProvider({ children, locale, navigate, messages, preferences }
   const outerPreferences = useUiPreferences()
   const preferred = useMemo(() => ({ ...outerPreferences, ...preferences }), [outerPreferences, preferences])
   const outerNavigate = useContext(NavigateContext)
-  const content = (
-    <TranslationContext.Provider value={translators}>
-      <PreferencesContext.Provider value={preferred}>{children}</PreferencesContext.Provider>
-    </TranslationContext.Provider>
+  // Always there: what is inside would be mounted again when it came or went.
+  const current = useLocale()
+  return (
+    <I18nProvider locale={locale ?? current.locale}>
+      <NavigateContext.Provider value={navigate ?? outerNavigate}>
+        <TranslationContext.Provider value={translators}>
+          <PreferencesContext.Provider value={preferred}>{children}</PreferencesContext.Provider>
+        </TranslationContext.Provider>
+      </NavigateContext.Provider>
+    </I18nProvider>
   )
-  const routed = (
-    <NavigateContext.Provider value={navigate ?? outerNavigate}>{content}</NavigateContext.Provider>
-  )
-  return locale === undefined ? routed : <I18nProvider locale={locale}>{routed}</I18nProvider>
 }
