@@ -44,6 +44,25 @@ test('a word of 50,000 letters is opened step by step, to its end', async () => 
   expect(length()).toBe(20_000)
 })
 
+test('a long text is whole once the page is about it, and truncated when it no longer is', () => {
+  const nodes = [{ type: 'text', text: 'lamp '.repeat(300) }] as const
+  const host = show(nodes)
+  const draw = (isOpen: boolean) =>
+    flushSync(() =>
+      root?.render(
+        <UiProvider>
+          <LongText nodes={nodes} isOpen={isOpen} />
+        </UiProvider>,
+      ),
+    )
+  const button = () => host.querySelector('button')
+  expect(button()).not.toBeNull()
+  draw(true)
+  expect(button()).toBeNull()
+  draw(false)
+  expect(button()?.textContent).toBe('Show more')
+})
+
 test('a text of thousands of pieces draws a few hundred of them at once', async () => {
   const nodes = Array.from({ length: 1900 }, (): RichTextNode => ({ type: 'hashtag', href: '/', text: '#a' }))
   const host = show([...nodes, { type: 'text', text: ' and the rest of a long text'.repeat(100) }])

@@ -50,7 +50,8 @@ export interface LongTextProps {
 /** A text that is truncated if it is long; a very long one is opened step by step. */
 export const LongText = memo(function LongText({ nodes, isOpen }: LongTextProps) {
   const t = useUiTranslation()
-  const [steps, setSteps] = useState(isOpen ? 1 : 0)
+  const [pressed, setPressed] = useState(0)
+  const steps = Math.max(pressed, isOpen ? 1 : 0)
   const shown = take(nodes, Math.max(1, steps))
   // A part of a text is another object.
   const isWhole = steps > 0 && shown.at(-1) === nodes.at(-1)
@@ -62,7 +63,7 @@ export const LongText = memo(function LongText({ nodes, isOpen }: LongTextProps)
         tone="quiet"
         size="sm"
         aria-expanded={steps > 0}
-        onPress={() => setSteps(isWhole ? 0 : steps + 1)}
+        onPress={() => setPressed(isWhole ? 0 : steps + 1)}
       >
         {isWhole ? t('showLess') : t('showMore')}
       </Button>
