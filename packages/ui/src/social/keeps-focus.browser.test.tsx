@@ -1,6 +1,6 @@
 // What goes with a press leaves the focus beside it, without an app that looks after it.
 import { type ReactNode, useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '../../tests/show.tsx'
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx'
@@ -71,6 +71,19 @@ test('the button to the next picture, at the last one too', async () => {
   await expect.element(button('Next')).toHaveAttribute('aria-disabled', 'true')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('dialog', { name: 'two' })).toBeVisible()
+})
+
+test('the arrow keys seek in a video, and turn pages elsewhere', async () => {
+  const items: MediaItem[] = ['one', 'two'].map((alt) => ({ src: 'data:video/mp4,', type: 'video', alt }))
+  const onIndexChange = vi.fn()
+  show(<MediaLightbox items={items} index={0} onIndexChange={onIndexChange} />)
+  await expect.element(page.getByRole('dialog', { name: 'one' })).toBeVisible()
+  document.querySelector('video')!.focus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(onIndexChange).not.toHaveBeenCalled()
+  ;(button('Close').element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(onIndexChange).toHaveBeenCalledExactlyOnceWith(1)
 })
 
 /** What is pressed is done: the button for it goes. */

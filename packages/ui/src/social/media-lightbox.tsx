@@ -18,12 +18,13 @@ export interface MediaLightboxProps {
   onIndexChange: (index: number | undefined) => void
 }
 
-/** The arrow keys, which follow the writing direction, work wherever the focus is in the dialog. */
+/** The arrow keys, which follow the writing direction, work wherever the focus is in the dialog, except in a video: it has its own. */
 function useArrowKeys(index: number | undefined, count: number, onIndexChange: (index: number) => void) {
   const forward = useLocale().direction === 'rtl' ? -1 : 1
   useEffect(() => {
     if (index === undefined) return undefined
-    const turn = ({ key }: KeyboardEvent) => {
+    const turn = ({ key, target }: KeyboardEvent) => {
+      if (target instanceof HTMLVideoElement) return
       const to = index + (key === 'ArrowRight' ? forward : key === 'ArrowLeft' ? -forward : 0)
       if (to !== index && to >= 0 && to < count) onIndexChange(to)
     }
