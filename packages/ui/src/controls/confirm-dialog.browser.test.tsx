@@ -44,6 +44,13 @@ test.each([
   expect(onConfirm).not.toHaveBeenCalled()
 })
 
+test('what is asked is read out with the heading', async () => {
+  show(<Draft onConfirm={() => undefined} />)
+  await button('Delete').click()
+  await expect.element(dialog).toBeVisible()
+  expect(dialog).toHaveAccessibleDescription('You cannot get it back.')
+})
+
 test('a press outside does not answer the question', async () => {
   await page.viewport(800, 640)
   show(<Draft onConfirm={() => undefined} />)

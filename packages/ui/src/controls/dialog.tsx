@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
@@ -44,6 +44,7 @@ export function Dialog({
 }: DialogProps) {
   const t = useUiTranslation()
   const modal = useRef<HTMLDivElement>(null)
+  const bodyId = useId()
   const isBlank = () =>
     [...(modal.current?.querySelectorAll<HTMLInputElement>(textFields) ?? [])].every(
       ({ value }) => value.trim() === '',
@@ -59,7 +60,12 @@ export function Dialog({
       onMouseDown={(event) => event.target === event.currentTarget && event.preventDefault()}
     >
       <Modal ref={modal} className={cx(styles.modal, styles.size[size])}>
-        <AriaDialog role={role} className={styles.dialog}>
+        <AriaDialog
+          role={role}
+          className={styles.dialog}
+          // What is asked is read out with the heading.
+          {...(role === 'alertdialog' && { 'aria-describedby': bodyId })}
+        >
           <div className={styles.head}>
             <Heading slot="title" level={2} className={cx(heading, headingSize.lg)}>
               {title}
@@ -67,10 +73,10 @@ export function Dialog({
             <IconButton icon={CloseIcon} aria-label={t('close')} onPress={() => onOpenChange(false)} />
           </div>
           {/* React passes events on to what renders the dialog, which may be a form of its own. */}
-          <div className={styles.body} onSubmit={(event) => event.stopPropagation()}>
+          <div id={bodyId} className={styles.body} onSubmit={(event) => event.stopPropagation()}>
             {children}
           </div>
-          {footer !== undefined && <div className={styles.foot}>{footer}</div>}
+          {Boolean(footer) && <div className={styles.foot}>{footer}</div>}
         </AriaDialog>
       </Modal>
     </ModalOverlay>
