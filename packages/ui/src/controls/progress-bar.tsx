@@ -6,14 +6,15 @@ import * as styles from './progress-bar.css.ts'
 
 export interface ProgressBarProps {
   label: string
-  /** 0 to 100; indeterminate without it. */
+  /** 0 to 100; indeterminate without it, and for NaN: the share of an empty whole. */
   value?: number
 }
 
 /** The progress of a task. */
 export function ProgressBar({ label, value }: ProgressBarProps) {
   const labelId = useId()
-  const percent = value === undefined ? undefined : Math.round(Math.min(100, Math.max(0, value)))
+  const percent =
+    value === undefined || Number.isNaN(value) ? undefined : Math.round(Math.min(100, Math.max(0, value)))
   return (
     <div
       className={styles.progress}

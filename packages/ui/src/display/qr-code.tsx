@@ -11,10 +11,23 @@ export interface QrCodeProps {
   label: string
 }
 
-/** A QR code to scan with another device. Never use it for a secret key. */
+/** The modules of a code, with fewer to correct errors if the text is long; undefined if no code can hold it. */
+function encode(value: string): boolean[][] | undefined {
+  for (const ecc of ['medium', 'low'] as const) {
+    try {
+      return encodeQr(value, 'raw', { border: 2, ecc })
+    } catch {
+      // It is too long.
+    }
+  }
+  return undefined
+}
+
+/** A QR code to scan with another device. Never use it for a secret key. A text of more than 2953 bytes has none. */
 export function QrCode({ value, label }: QrCodeProps) {
   const t = useUiTranslation(copyTexts)
-  const rows = useMemo(() => encodeQr(value, 'raw', { border: 2 }), [value])
+  const rows = useMemo(() => encode(value), [value])
+  if (!rows) return null
   const path = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (
     <svg

@@ -37,7 +37,7 @@ export function AppShell({ nav, aside, top, bottom, floating, children }: AppShe
             {t('skipToContent')}
           </a>
         </nav>
-        {top !== undefined && <header className={styles.top}>{top}</header>}
+        {Boolean(top) && <header className={styles.top}>{top}</header>}
         <div className={cx(styles.shell, Boolean(aside) && styles.withAside)}>
           <header className={styles.nav}>{nav}</header>
           <main id="main" tabIndex={-1} className={styles.main}>
@@ -49,10 +49,10 @@ export function AppShell({ nav, aside, top, bottom, floating, children }: AppShe
             </aside>
           )}
         </div>
-        {bottom !== undefined && <div className={styles.bottom}>{bottom}</div>}
+        {Boolean(bottom) && <div className={styles.bottom}>{bottom}</div>}
       </div>
       {/* Outside of the frame: some browsers position fixed elements relative to a size container. */}
-      {floating !== undefined && (
+      {Boolean(floating) && (
         <section className={styles.floating} aria-label={t('quickActions')}>
           {floating}
         </section>

@@ -1,0 +1,49 @@
+// Values that a caller has computed, or that come from a stranger.
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { show } from '../tests/show.tsx'
+import { Dialog } from './controls/dialog.tsx'
+import { ProgressBar } from './controls/progress-bar.tsx'
+import { QrCode } from './display/qr-code.tsx'
+import { AppShell } from './layout/app-shell.tsx'
+
+test('a text that is too long for a QR code leaves the rest of the page', async () => {
+  const code = page.getByRole('img', { name: 'QR code of your invoice' })
+  const draw = (length: number) =>
+    show(
+      <>
+        <QrCode value={'x'.repeat(length)} label="your invoice" />
+        <p>{length} characters</p>
+      </>,
+    )
+  draw(2900)
+  await expect.element(page.getByText('2900 characters')).toBeVisible()
+  await expect.element(code).toBeVisible()
+  draw(5000)
+  await expect.element(page.getByText('5000 characters')).toBeVisible()
+  await expect.element(code).not.toBeInTheDocument()
+})
+
+test('the progress of an empty file is not a number, and indeterminate', async () => {
+  const host = show(<ProgressBar label="Uploading" value={0 / 0} />)
+  await expect.element(page.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow')
+  expect(host.textContent).toBe('Uploading')
+})
+
+test('a part that a condition leaves out leaves no empty box', async () => {
+  const isMember: boolean = false
+  const part = isMember && 'For members'
+  show(
+    <>
+      <AppShell nav="Pages" aside={part} top={part} bottom={part} floating={part}>
+        Post
+      </AppShell>
+      <Dialog title="Sign in" isOpen onOpenChange={() => undefined} footer={part}>
+        Text
+      </Dialog>
+    </>,
+  )
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  const isEmpty = ({ textContent, firstElementChild }: Element) => !textContent && !firstElementChild
+  expect([...document.querySelectorAll('body div, body section, body header')].filter(isEmpty)).toEqual([])
+})
