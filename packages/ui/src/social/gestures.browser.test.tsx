@@ -32,10 +32,16 @@ afterEach(async () => {
 })
 
 type Kind = 'mouse' | 'touch'
-type Phase = 'down' | 'move' | 'up'
+/** A mouse hovers when no button is pressed. */
+type Phase = 'down' | 'move' | 'up' | 'hover'
 
-const mouseTypes = { down: 'mousePressed', move: 'mouseMoved', up: 'mouseReleased' } as const
-const touchTypes = { down: 'touchStart', move: 'touchMove', up: 'touchEnd' } as const
+const mouseTypes = {
+  down: 'mousePressed',
+  move: 'mouseMoved',
+  up: 'mouseReleased',
+  hover: 'mouseMoved',
+} as const
+const touchTypes = { down: 'touchStart', move: 'touchMove', up: 'touchEnd', hover: 'touchMove' } as const
 
 /** The browser delivers movements once per frame, and React renders after that: two frames later, both have happened. */
 const painted = () =>
@@ -51,10 +57,11 @@ async function pointer(phase: Phase, x: number, y: number, kind: Kind = 'mouse',
   const point = { x: (frame?.x ?? 0) + x * scale, y: (frame?.y ?? 0) + y * scale }
   const session = cdp() as unknown as { send: (method: string, params: object) => Promise<unknown> }
   if (kind === 'mouse') {
-    const pressed = phase === 'move' ? { buttons: 1 } : { clickCount: 1 }
+    const pressed =
+      phase === 'up' || phase === 'down' ? { clickCount: 1 } : { buttons: Number(phase === 'move') }
     await session.send('Input.dispatchMouseEvent', {
       type: mouseTypes[phase],
-      button: 'left',
+      button: phase === 'hover' ? 'none' : 'left',
       ...(at !== undefined && { timestamp: at }),
       ...pressed,
       ...point,
@@ -413,6 +420,19 @@ describe('the swipe area', () => {
     await pointer('up', 200, 120)
     await expect.poll(() => left() - start).toBe(0)
     expect(onLeft).not.toHaveBeenCalled()
+    expect(onRight).not.toHaveBeenCalled()
+  })
+
+  test('a mouse that was released elsewhere does not swipe when it comes back', async () => {
+    const start = left()
+    const { bottom } = page.getByTestId('content').element().getBoundingClientRect()
+    await pointer('down', 200, bottom - 5)
+    await pointer('move', 200, bottom + 50)
+    await pointer('up', 200, bottom + 50)
+    await pointer('hover', 300, bottom - 5)
+    await pointer('hover', 310, bottom - 5)
+    expect(left()).toBe(start)
+    await pointer('up', 310, bottom - 5)
     expect(onRight).not.toHaveBeenCalled()
   })
 

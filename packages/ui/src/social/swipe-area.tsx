@@ -52,6 +52,8 @@ export function SwipeArea({ children, left, right, isDisabled = false }: SwipeAr
           start.current = { x: event.clientX, pointer: event.pointerId }
         }}
         onPointerMove={(event) => {
+          // It was released outside, before it was captured.
+          if (event.buttons === 0) return stop()
           const by = movedBy(event)
           if (by === undefined) return
           // Captured only once it is a swipe, so that a tap still reaches the buttons inside.
