@@ -38,9 +38,11 @@ test('a form is sent although its fields are required and have errors: the app d
 
 test('the characters left are counted without a value too, and announced once there are too many', async () => {
   show(<TextArea label="About" defaultValue="Lamps" counterMax={6} />)
-  await expect.element(page.getByText('1 characters left')).toBeInTheDocument()
+  await expect.element(page.getByText('1 character left')).toBeInTheDocument()
   expect(page.getByRole('status').element().textContent).toBe('')
-  await userEvent.type(page.getByRole('textbox'), ' on')
+  await userEvent.type(page.getByRole('textbox'), ' o')
+  await expect.element(page.getByRole('status')).toHaveTextContent('1 character too many')
+  await userEvent.type(page.getByRole('textbox'), 'n')
   await expect.element(page.getByRole('status')).toHaveTextContent('2 characters too many')
 })
 

@@ -1,7 +1,7 @@
 /** Composers and reply boxes. */
 export const writingTexts = {
-  charactersLeft: '{count} characters left',
-  charactersOver: '{count} characters too many',
+  charactersLeft: '{count, plural, one {# character left} other {# characters left}}',
+  charactersOver: '{count, plural, one {# character too many} other {# characters too many}}',
   post: 'Post',
   posting: 'Posting…',
   addImages: 'Add images',

@@ -141,8 +141,10 @@ export const ui: UiMessages = {
   relayAtRest: 'خامل',
   relayDisconnected: 'غير متصل',
 
-  charactersLeft: 'الأحرف المتبقية: {count}',
-  charactersOver: 'الأحرف الزائدة: {count}',
+  charactersLeft:
+    '{count, plural, zero {لم يبقَ أي حرف} one {بقي حرف واحد} two {بقي حرفان} few {بقيت # أحرف} many {بقي # حرفًا} other {بقي # حرف}}',
+  charactersOver:
+    '{count, plural, zero {لا أحرف زائدة} one {حرف واحد زائد} two {حرفان زائدان} few {# أحرف زائدة} many {# حرفًا زائدًا} other {# حرف زائد}}',
   post: 'نشر',
   posting: 'جارٍ النشر…',
   addImages: 'إضافة صور',

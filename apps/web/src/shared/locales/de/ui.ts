@@ -134,8 +134,8 @@ export const ui: UiMessages = {
   relayAtRest: 'Im Leerlauf',
   relayDisconnected: 'Nicht verbunden',
 
-  charactersLeft: 'Noch {count} Zeichen',
-  charactersOver: '{count} Zeichen zu viel',
+  charactersLeft: '{count, plural, one {Noch # Zeichen} other {Noch # Zeichen}}',
+  charactersOver: '{count, plural, one {# Zeichen zu viel} other {# Zeichen zu viel}}',
   post: 'Posten',
   posting: 'Wird gepostet …',
   addImages: 'Bilder hinzufügen',

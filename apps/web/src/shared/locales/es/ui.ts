@@ -134,8 +134,8 @@ export const ui: UiMessages = {
   relayAtRest: 'Inactivo',
   relayDisconnected: 'Sin conexión',
 
-  charactersLeft: 'Quedan {count} caracteres',
-  charactersOver: 'Sobran {count} caracteres',
+  charactersLeft: '{count, plural, one {Queda # carácter} other {Quedan # caracteres}}',
+  charactersOver: '{count, plural, one {Sobra # carácter} other {Sobran # caracteres}}',
   post: 'Publicar',
   posting: 'Publicando…',
   addImages: 'Añadir imágenes',
