@@ -28,21 +28,21 @@ export interface UiProviderProps {
  */
 export function UiProvider({ children, locale, navigate, messages, preferences }: UiProviderProps) {
   const outer = useContext(TranslationContext)
+  const outerLocale = useLocale()
   const language = locale ?? outer.language
   const texts = messages ?? outer.messages
   const translators = useMemo(() => createTranslators(language, texts), [language, texts])
   const outerPreferences = useUiPreferences()
   const preferred = useMemo(() => ({ ...outerPreferences, ...preferences }), [outerPreferences, preferences])
   const outerNavigate = useContext(NavigateContext)
-  // Always there: what is inside would be mounted again when it came or went.
-  const current = useLocale()
   return (
-    <I18nProvider locale={locale ?? current.locale}>
-      <NavigateContext.Provider value={navigate ?? outerNavigate}>
-        <TranslationContext.Provider value={translators}>
-          <PreferencesContext.Provider value={preferred}>{children}</PreferencesContext.Provider>
-        </TranslationContext.Provider>
-      </NavigateContext.Provider>
-    </I18nProvider>
+    <NavigateContext.Provider value={navigate ?? outerNavigate}>
+      <TranslationContext.Provider value={translators}>
+        <PreferencesContext.Provider value={preferred}>
+          {/* Without a locale too: what is inside would be mounted again when one came or went. */}
+          <I18nProvider locale={locale ?? outerLocale.locale}>{children}</I18nProvider>
+        </PreferencesContext.Provider>
+      </TranslationContext.Provider>
+    </NavigateContext.Provider>
   )
 }
