@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { Icon } from '../display/icon.tsx'
 import { ChevronDownIcon } from '../display/icons.ts'
 import { surface } from '../layout/layout.css.ts'
@@ -17,11 +17,13 @@ export interface FoldProps {
 /** A panel that is collapsed until it is opened. For a part of a text use `Disclosure`. */
 export function Fold({ title, isOpen, onOpenChange, children, level = 2 }: FoldProps) {
   const id = useId()
+  const summary = useRef<HTMLButtonElement>(null)
   const Heading = `h${level}` as const
   return (
     <section className={surface} aria-label={title}>
       <Heading className={styles.heading}>
         <NativeButton
+          ref={summary}
           className={styles.summary}
           aria-expanded={isOpen}
           {...(isOpen && { 'aria-controls': id })}
@@ -34,10 +36,32 @@ export function Fold({ title, isOpen, onOpenChange, children, level = 2 }: FoldP
         </NativeButton>
       </Heading>
       {isOpen && (
-        <div id={id} className={styles.body}>
+        <FoldBody id={id} summary={summary}>
           {children()}
-        </div>
+        </FoldBody>
       )}
     </section>
+  )
+}
+
+interface FoldBodyProps {
+  id: string
+  summary: RefObject<HTMLButtonElement | null>
+  children: ReactNode
+}
+
+/** What is open. When it goes with the focus, the title takes it. */
+function FoldBody({ id, summary, children }: FoldBodyProps) {
+  const body = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const { current } = body
+    return () => {
+      if (current?.contains(document.activeElement)) summary.current?.focus()
+    }
+  }, [summary])
+  return (
+    <div ref={body} id={id} className={styles.body}>
+      {children}
+    </div>
   )
 }

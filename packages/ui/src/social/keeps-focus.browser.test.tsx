@@ -3,8 +3,10 @@ import { type ReactNode, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '../../tests/show.tsx'
+import { Button } from '../controls/button.tsx'
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx'
 import { Disclosure } from '../controls/disclosure.tsx'
+import { Fold } from '../controls/fold.tsx'
 import { AccountSwitcher } from './account-switcher.tsx'
 import { Composer } from './composer.tsx'
 import type { ComposerImage } from './composer-images.tsx'
@@ -125,16 +127,21 @@ test('the delivery of a post that is sent again, and not the button that discard
   await expect.element(button('Sending to the relays…')).toHaveFocus()
 })
 
-test('the title of a disclosure that closes by itself', async () => {
+test.each(['disclosure', 'fold'])('the title of a %s that closes by itself', async (kind) => {
   show(
     <Once>
-      {(isDone, act) => (
-        <Disclosure title="Details" isExpanded={!isDone}>
-          <button type="button" onClick={act}>
-            Done
-          </button>
-        </Disclosure>
-      )}
+      {(isDone, act) => {
+        const done = <Button onPress={act}>Done</Button>
+        return kind === 'fold' ? (
+          <Fold title="Details" isOpen={!isDone} onOpenChange={() => undefined}>
+            {() => done}
+          </Fold>
+        ) : (
+          <Disclosure title="Details" isExpanded={!isDone}>
+            {done}
+          </Disclosure>
+        )
+      }}
     </Once>,
   )
   await press('Done')
