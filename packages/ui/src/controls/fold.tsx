@@ -54,9 +54,9 @@ interface FoldBodyProps {
 function FoldBody({ id, summary, children }: FoldBodyProps) {
   const body = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const { current } = body
+    const [opened, title] = [body.current, summary.current]
     return () => {
-      if (current?.contains(document.activeElement)) summary.current?.focus()
+      if (opened?.contains(document.activeElement)) title?.focus()
     }
   }, [summary])
   return (
