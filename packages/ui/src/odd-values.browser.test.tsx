@@ -2,8 +2,12 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { show } from '../tests/show.tsx'
+import { RadioGroup } from './controls/radio-group.tsx'
+import { Slider } from './controls/slider.tsx'
+import { ToggleChips } from './controls/toggle-chips.tsx'
 import { Dialog } from './controls/dialog.tsx'
 import { ProgressBar } from './controls/progress-bar.tsx'
+import { EmptyState } from './display/empty-state.tsx'
 import { QrCode } from './display/qr-code.tsx'
 import { AppShell } from './layout/app-shell.tsx'
 
@@ -47,3 +51,26 @@ test('a part that a condition leaves out leaves no empty box', async () => {
   const isEmpty = ({ textContent, firstElementChild }: Element) => !textContent && !firstElementChild
   expect([...document.querySelectorAll('body div, body section, body header')].filter(isEmpty)).toEqual([])
 })
+
+const word = 'Donaudampfschifffahrtsgesellschaftskapitänswitwe'
+const nothing = () => undefined
+const labelled = {
+  ToggleChips: (
+    <ToggleChips label="x" options={[{ id: word, label: word }]} selected={word} onSelect={nothing} />
+  ),
+  EmptyState: <EmptyState title={`Nobody is called ${word}`} />,
+  ProgressBar: <ProgressBar label={`${word}.png`} value={50} />,
+  Slider: <Slider label={word} value={1} onChange={nothing} min={0} max={2} step={1} />,
+  'an error': (
+    <RadioGroup label="x" options={[]} value="" onChange={nothing} errorMessage={`${word}.example is down`} />
+  ),
+}
+test.each(Object.entries(labelled))(
+  'a long word in %s does not make a phone’s page scroll sideways',
+  async (_, content) => {
+    await page.viewport(320, 640)
+    const host = show(content)
+    await expect.poll(() => host.textContent).toContain(word)
+    expect(host.scrollWidth).toBe(host.clientWidth)
+  },
+)

@@ -3,7 +3,12 @@ import { vars } from '../theme/contract.css.ts'
 import { hovered } from '../theme/hovered.ts'
 
 export const field = style({ display: 'flex', flexDirection: 'column', gap: vars.space.xs, minWidth: 0 })
-export const label = style({ fontSize: vars.text.sm, fontWeight: 600, color: vars.color.text })
+export const label = style({
+  fontSize: vars.text.sm,
+  fontWeight: 600,
+  color: vars.color.text,
+  overflowWrap: 'anywhere',
+})
 export const description = style({ fontSize: vars.text.sm, color: vars.color.textMuted })
 export const error = style({
   display: 'flex',
@@ -11,6 +16,7 @@ export const error = style({
   fontSize: vars.text.sm,
   fontWeight: 550,
   color: vars.color.dangerText,
+  overflowWrap: 'anywhere',
 })
 export const box = style([
   {

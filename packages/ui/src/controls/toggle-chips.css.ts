@@ -15,6 +15,7 @@ export const chip = style({
   color: vars.color.textMuted,
   fontSize: vars.text.sm,
   fontWeight: 600,
+  overflowWrap: 'anywhere',
   cursor: 'pointer',
   selectors: {
     '&[data-hovered]': { background: vars.color.raised, color: vars.color.text },
@@ -26,4 +27,9 @@ export const chip = style({
   },
   '@media': { [forcedColors]: { selectors: { '&[data-selected]': forcedSelection } } },
 })
-export const count = style({ fontFamily: vars.font.mono, fontSize: vars.text.xs, fontWeight: 500 })
+export const count = style({
+  flex: 'none',
+  fontFamily: vars.font.mono,
+  fontSize: vars.text.xs,
+  fontWeight: 500,
+})

@@ -8,6 +8,7 @@ export const empty = style({
   gap: vars.space.md,
   padding: `${vars.space.xxxl} ${vars.space.lg}`,
   textAlign: 'center',
+  overflowWrap: 'anywhere',
 })
 /** Three dark windows and a lit one. */
 export const windows = style({ display: 'grid', gridTemplateColumns: 'repeat(2, 1rem)', gap: '0.375rem' })
