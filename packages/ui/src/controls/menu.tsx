@@ -47,7 +47,7 @@ export function Menu({ label, trigger, items, onAction }: MenuProps) {
     onKeyDown: (event) => {
       child.props.onKeyDown?.(event)
       const to = focusOf[event.key]
-      if (!to) return
+      if (!to || event.currentTarget.matches('[aria-disabled=true]')) return
       event.preventDefault()
       void open(event.currentTarget, to)
     },

@@ -165,6 +165,26 @@ test('a busy button does not open what is around it, by keyboard either', async 
   expect(onOpen).not.toHaveBeenCalled()
 })
 
+test('a busy button does not open its menu, with the arrow keys either', async () => {
+  const items = [{ id: 'share', label: 'Share' }]
+  const more = (isPending: boolean) => (
+    <Menu label="More" trigger={<Button isPending={isPending}>More</Button>} items={items} />
+  )
+  show(more(true))
+  const button = page.getByRole('button', { name: 'More' })
+  await expect.element(button).toHaveAttribute('aria-disabled')
+  ;(button.element() as HTMLButtonElement).focus()
+  await userEvent.keyboard('{ArrowDown}')
+  // It would be drawn in the frame after its list is loaded.
+  await import('./menu-list.tsx')
+  for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame)
+  expect(page.getByRole('menu').query()).toBeNull()
+  show(more(false))
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(page.getByRole('menuitem', { name: 'Share' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+})
+
 test('a menu that loads late does not take the focus from somebody who has moved on', async () => {
   show(
     <>
