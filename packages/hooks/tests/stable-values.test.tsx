@@ -29,6 +29,7 @@ const uses: Record<string, () => unknown> = {
   useComments: () => hooks.useComments({ id: event.id }),
   useContactList: () => hooks.useContactList(alice.pubkey),
   useCustomEmojis: () => hooks.useCustomEmojis(alice.pubkey),
+  useDeletions: () => hooks.useDeletions(alice.pubkey),
   useEvent: () => hooks.useEvent(event.id),
   useEvents: () => hooks.useEvents(ids),
   useFollowedTopics: () => hooks.useFollowedTopics(alice.pubkey),
