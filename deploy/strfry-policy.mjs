@@ -19,8 +19,8 @@ const cacheMs = Number(process.env.POLICY_CACHE_MS ?? 10_000)
 const timeoutMs = 5_000
 const maxCached = 10_000
 
-/** Kinds of which each event is asked about: gift wraps, reports, and requests to join or leave. */
-const neverCached = new Set([1059, 1984, 28_934, 28_936])
+/** Kinds of which each event is asked about: gift wraps, reports, and requests to vanish, to join or to leave. */
+const neverCached = new Set([62, 1059, 1984, 28_934, 28_936])
 /** Seconds: an older event may be one that moderators have hidden, sent again. */
 const freshSeconds = 60
 

@@ -59,6 +59,15 @@ test('strfry’s write policy follows the city’s members, carries out join req
   expect(await ask(join(alice, code))).toEqual(['shadowReject', ''])
   await expect.poll(() => ask(note(alice)), { timeout: 5_000 }).toEqual(['accept', ''])
   expect(await ask(note(bob))).toEqual(membersOnly)
+  const now = () => Math.floor(Date.now() / 1000)
+  // Sent again by somebody else, after its author has come back.
+  const leave = sign({ by: alice, kind: 28_936, tags: [['-']], created_at: now() - 3_600 })
+  expect(await ask(leave)).toEqual(['reject', 'invalid: created_at is not near the present'])
+  const vanish = (by: Uint8Array, relay: string, created_at = now()) =>
+    sign({ by, kind: 62, tags: [['relay', relay]], created_at })
+  const ahead = vanish(alice, 'ALL_RELAYS', now() + 86_400)
+  expect(await ask(ahead)).toEqual(['reject', 'invalid: created_at is not near the present'])
+  expect(await ask(note(alice))).toEqual(['accept', ''])
   const wrap = (to: Uint8Array) =>
     sign({ by: generateSecretKey(), kind: 1059, tags: [['p', getPublicKey(to)]] })
   expect((await ask(wrap(alice)))[0]).toBe('accept')
@@ -78,6 +87,15 @@ test('strfry’s write policy follows the city’s members, carries out join req
     .poll(() => ask(note(alice)), { timeout: 5_000 })
     .toEqual(['reject', 'blocked: this account is banned'])
   expect((await ask({ ...forged, created_at: 1 } as typeof post))[1]).toMatch(/^invalid: /)
+
+  const carol = generateSecretKey()
+  const { code: second } = await manage('createinvitation')
+  expect(await ask(join(carol, second))).toEqual(['shadowReject', ''])
+  await expect.poll(() => ask(note(carol)), { timeout: 5_000 }).toEqual(['accept', ''])
+  // Each request to vanish is asked about, also right after one for another relay.
+  expect(await ask(vanish(carol, 'wss://elsewhere.example'))).toEqual(['accept', ''])
+  expect(await ask(vanish(carol, 'ALL_RELAYS'))).toEqual(['accept', ''])
+  await expect.poll(() => ask(note(carol)), { timeout: 5_000 }).not.toEqual(['accept', ''])
 
   expect((await startPolicy(url, 'guessed')(note(steward)))[1]).toMatch(/^error: /)
   const before = await ask(note(steward))

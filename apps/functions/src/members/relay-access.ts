@@ -30,6 +30,11 @@ const maxJoinRequests = 1_000
 /** Per address, which a whole household may share: otherwise one visitor with many keys could fill the queue. */
 const joinRequestRate: Rate = { name: 'join-request', times: 30, seconds: 86_400 }
 const maxNoteLength = 500
+/**
+ * How far (seconds) the date of a request may be from now (NIP-43: a few minutes): somebody else may send an old one again. One to
+ * vanish removes only what is older than itself, so it may have any date that is not ahead.
+ */
+const maxRequestAgeSeconds = 300
 /** How long (seconds) an invitation is valid that a client requested from a relay: a week. */
 const invitationSeconds = 7 * 86_400
 
@@ -52,6 +57,10 @@ export const relayKinds: ReadonlySet<number> = new Set([
   membershipKinds.relayInvite,
   membershipKinds.role,
 ])
+
+/** Whether an event asks to join or to leave (NIP-43). */
+const isMembershipRequest = ({ kind }: NostrEvent) =>
+  kind === membershipKinds.joinRequest || kind === membershipKinds.leaveRequest
 
 const claimMessages: Readonly<Record<ClaimOutcome['type'], Verdict>> = {
   welcome: { accepted: true, message: 'info: welcome to the city!' },
@@ -135,6 +144,10 @@ export function createRelayAccess(options: RelayAccessOptions): RelayAccess {
   }
 
   async function handle(event: NostrEvent, address: string): Promise<Verdict> {
+    const age = now() - event.created_at
+    if (age < -maxRequestAgeSeconds || (isMembershipRequest(event) && age > maxRequestAgeSeconds)) {
+      return refused('invalid: created_at is not near the present')
+    }
     try {
       if (event.kind === membershipKinds.joinRequest) return await join(event, address)
       return await (event.kind === membershipKinds.leaveRequest
@@ -191,9 +204,8 @@ export function createRelayAccess(options: RelayAccessOptions): RelayAccess {
         : { type: 'refused', reason: 'restricted: only members may read here' }
     },
     handleRequest(event, address) {
-      const { joinRequest, leaveRequest } = membershipKinds
-      const isRequest = event.kind === joinRequest || event.kind === leaveRequest
-      return isRequest || options.eraser.isVanishRequest(event) ? handle(event, address) : undefined
+      const isRequest = isMembershipRequest(event) || options.eraser.isVanishRequest(event)
+      return isRequest ? handle(event, address) : undefined
     },
     async createInvitation(accounts) {
       const by = [...accounts].find((account) => members.rankOf(account) !== 'stranger')

@@ -227,9 +227,6 @@ export class Connection {
     if (limited !== undefined) return refused(limited)
     const problem = refusalOf(event, limits, now())
     if (problem) return problem
-    if (isMembershipRequest(event) && Math.abs(event.created_at - now()) > maxRequestAgeSeconds) {
-      return refused('invalid: created_at is not near the present')
-    }
     const [valid] = await verifier.verify([event], { source: this.#address })
     if (valid !== true) return refused('invalid: the id or the signature is wrong')
     return (await access.handleRequest(event, this.#address)) ?? refused('blocked: this relay has no members')
@@ -324,9 +321,6 @@ export class Connection {
     this.#sender.send(message)
   }
 }
-
-/** How far (seconds) the date of a join or leave request may be from the relay's clock (NIP-43: a few minutes). */
-const maxRequestAgeSeconds = 300
 
 const isMembershipRequest = ({ kind }: NostrEvent) =>
   kind === membershipKinds.joinRequest || kind === membershipKinds.leaveRequest
