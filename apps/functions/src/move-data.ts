@@ -10,7 +10,7 @@ import type { Env } from './settings/env.ts'
 import type { Log } from './log.ts'
 import { createTables } from './members/records.ts'
 import { openState } from './state/open-state.ts'
-import { sql, type Statement } from './state/sql.ts'
+import { sql, withoutNul, type Statement } from './state/sql.ts'
 import type { State } from './state/state.ts'
 
 /** Tables of no use in another database: who sends alerts now, and how often somebody called in the last minutes. */
@@ -21,8 +21,12 @@ const batch = 2_000
 
 function* copyTable(database: DatabaseSync, table: string): Generator<Statement> {
   let rows: unknown[] = []
+  const stored = (_: string, value: unknown) => (typeof value === 'string' ? withoutNul(value) : value)
   const insert = () =>
-    sql(`INSERT INTO ${table} SELECT * FROM json_populate_recordset(NULL::${table}, ?)`, JSON.stringify(rows))
+    sql(
+      `INSERT INTO ${table} SELECT * FROM json_populate_recordset(NULL::${table}, ?)`,
+      JSON.stringify(rows, stored),
+    )
   for (const row of database.prepare(`SELECT * FROM ${table}`).iterate()) {
     rows.push(row)
     if (rows.length < batch) continue

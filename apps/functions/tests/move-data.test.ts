@@ -9,7 +9,10 @@ import { parseEnv } from '../src/settings/env.ts'
 import { moveData } from '../src/move-data.ts'
 import { authHeader } from '../src/testing/http-auth-header.ts'
 import { callFunction } from '../src/testing/call-function.ts'
+import { manage } from '../src/testing/call-management.ts'
 import { describeWithPostgres } from '../src/testing/describe-with-postgres.ts'
+import { connectRaw } from '../src/testing/raw-client.ts'
+import { bob, sign } from '../src/testing/relay-fixture.ts'
 import { startTestS3 } from '../src/testing/test-s3.ts'
 import { startTestServer } from '../src/testing/test-server.ts'
 
@@ -50,6 +53,10 @@ describeWithPostgres('a city that has grown', ({ newDatabase }) => {
     })
     expect(called.status).toBe(200)
     const picture = await upload(first.origin, alice)
+    // PostgreSQL cannot store this character, which anybody may send.
+    const visitor = await connectRaw(`${first.origin.replace('http', 'ws')}/relays/city`)
+    expect((await visitor.publish(sign({ kind: 28_934, content: 'let me\0 in' })))[0]).toBe(true)
+    await visitor.close()
     await first.close()
 
     const { folder } = first
@@ -71,6 +78,12 @@ describeWithPostgres('a city that has grown', ({ newDatabase }) => {
     const names = await fetch(`${again.origin}/.well-known/nostr.json?name=alice`)
     expect(await names.json()).toMatchObject({ names: { alice: getPublicKey(alice) } })
     expect((await fetch(again.origin + picture)).status).toBe(200)
+    expect((await manage(again.origin, alice, 'listjoinrequests')).result).toMatchObject([
+      { note: 'let me\uFFFD in' },
+    ])
+    const another = await connectRaw(`${again.origin.replace('http', 'ws')}/relays/city`)
+    expect((await another.publish(sign({ kind: 28_934, content: '\0', by: bob })))[0]).toBe(true)
+    await another.close()
     await again.close()
 
     // Another city’s state never gets into a database that is used.

@@ -50,11 +50,14 @@ const bytes = (count: number) =>
     v.check((text) => Buffer.from(text, 'base64url').length === count),
   )
 
-export const maxEndpointLength = 1024
+/** The address of a device at its push service, which also names it. */
+const endpoint = v.pipe(v.string(), v.maxLength(1024), v.regex(/^[\x21-\x7e]+$/), v.url())
+
+export const isEndpoint = (value: unknown): value is string => v.is(endpoint, value)
 
 /** A browser's subscription to a push service (RFC 8030), with the keys that its alerts are encrypted to (RFC 8291). */
 const pushSubscription = v.object({
-  endpoint: v.pipe(v.string(), v.maxLength(maxEndpointLength), v.url()),
+  endpoint,
   keys: v.object({ p256dh: bytes(65), auth: bytes(16) }),
 })
 

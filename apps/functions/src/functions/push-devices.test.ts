@@ -52,6 +52,7 @@ test('devices prove themselves, bad ones are refused with words', async () => {
   expect(await subscribe({}, reader, other)).toMatchObject({ status: 403 })
   const refused = [
     { subscription: { ...subscription, endpoint: 'no address' } },
+    { subscription: { ...subscription, endpoint: `${subscription.endpoint}\0` } },
     { subscription: { ...subscription, keys: { ...subscription.keys, p256dh: 'AAAA' } } },
     { settings: { ...settings, quiet: { from: 0, to: 60, timeZone: 'Mars/Olympus' } } },
     { settings: { ...settings, mutes: numbers(501).map((n) => ({ type: 'word', value: `word ${n}` })) } },
@@ -82,8 +83,8 @@ test('devices prove themselves, bad ones are refused with words', async () => {
   ).toBe(200)
   expect((await asDevice('unsubscribe-device', { endpoint })).status).toBe(400)
   // Strangers' names of devices are counted too, and fill no disk.
-  const long = `${endpoint}/${'x'.repeat(30_000)}`
-  expect((await asDevice('unsubscribe-device', { endpoint: long, auth: 'guessed' })).status).toBe(400)
+  for (const name of [`${endpoint}/${'x'.repeat(30_000)}`, `${endpoint}\0`])
+    expect((await asDevice('unsubscribe-device', { endpoint: name, auth: 'guessed' })).status).toBe(400)
   // Whether somebody else's device is known is not told, and it stays.
   expect((await asDevice('unsubscribe-device', { endpoint, auth: 'guessed' })).status).toBe(200)
   expect(await subscribe({ subscription: service.subscribe() })).toMatchObject({ status: 403 })

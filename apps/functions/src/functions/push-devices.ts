@@ -1,4 +1,4 @@
-import { maxEndpointLength, parseReadKeys, parseSubscription } from '../alerts/device-settings.ts'
+import { isEndpoint, parseReadKeys, parseSubscription } from '../alerts/device-settings.ts'
 import type { Devices } from '../alerts/devices.ts'
 import { HttpError } from '../auth/http-error.ts'
 import { bodyOf, withBody } from '../auth/read-body.ts'
@@ -75,8 +75,7 @@ function fromDevice(
     const body = readJsonObject(bytes)
     const { endpoint, auth } = body
     // The calls of each are counted by its name.
-    const isNamed = typeof endpoint === 'string' && endpoint.length <= maxEndpointLength
-    if (!isNamed || typeof auth !== 'string')
+    if (!isEndpoint(endpoint) || typeof auth !== 'string')
       throw new HttpError(400, 'malformed', 'The device is not named.')
     await ensureNotTooOften({ pubkey: `device ${endpoint}` }, context)
     await run(endpoint, auth, body)

@@ -1,7 +1,7 @@
 import { Pool, type PoolClient, type QueryResultRow } from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import { limiterOptions, toRateLimit } from './rate-limit.ts'
-import type { Statement } from './sql.ts'
+import { withoutNul, type Statement } from './sql.ts'
 import { boundsOf, type State, type Upload } from './state.ts'
 
 const schema = `
@@ -49,7 +49,10 @@ function toUpload(row: QueryResultRow): Upload {
 /** The statement as PostgreSQL wants it, with numbered placeholders. */
 function numbered({ text, values }: Statement): { text: string; values: unknown[] } {
   let count = 0
-  return { text: text.replaceAll('?', () => `$${(count += 1)}`), values: [...values] }
+  return {
+    text: text.replaceAll('?', () => `$${(count += 1)}`),
+    values: values.map((value) => (typeof value === 'string' ? withoutNul(value) : value)),
+  }
 }
 
 /**

@@ -22,3 +22,6 @@ export interface Sql {
  * @example sql('SELECT since FROM members WHERE pubkey = ?', pubkey)
  */
 export const sql = (text: string, ...values: readonly SqlValue[]): Statement => ({ text, values })
+
+/** A text as PostgreSQL can store it too: without the character U+0000, which SQLite and JSON allow. */
+export const withoutNul = (text: string): string => text.replaceAll('\0', '\uFFFD')
