@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Sender } from '../auth/read-body.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
@@ -5,7 +6,7 @@ import { createFileBlobStore } from '../blobs/file-blob-store.ts'
 import { createSqliteState } from '../state/sqlite-state.ts'
 import { box } from '../testing/phone-video.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { createMediaLibrary, defaultMediaLimits } from './media-library.ts'
+import { createMediaLibrary, defaultMediaLimits, findMedia } from './media-library.ts'
 import { createImageQueue } from './image-queue.ts'
 
 const [alice, bob] = ['a', 'b'].map((sign) => sign.repeat(64)) as [string, string]
@@ -26,7 +27,7 @@ async function open(quotaBytes = 10_000, wrap = (store: BlobStore) => store) {
     origin: 'https://city.example',
     now: () => 1_000,
   })
-  return { library, blobs }
+  return { library, blobs, state }
 }
 
 test('an account stores up to its quota, and again after it has deleted something', async () => {
@@ -47,6 +48,29 @@ test('a file that two accounts have is stored until both have deleted it', async
   expect(await blobs.find(name)).toBeDefined()
   expect(await library.remove(sha256, bob)).toBe(true)
   expect(await blobs.find(name)).toBeUndefined()
+})
+
+test('an account deletes a picture by the hash of what it uploaded, whoever has stored the same bytes unchanged', async () => {
+  const { library, blobs, state } = await open()
+  const original = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer()
+  const { name, originalSha256 } = await library.add(original, byAlice)
+  const unchanged = await library.addVerbatim(original, byBob)
+  expect(unchanged.sha256).toBe(originalSha256)
+  expect(await library.remove(originalSha256, bob)).toBe(true)
+  expect(await findMedia(state, originalSha256)).toBe(name)
+  await library.addVerbatim(original, byBob)
+  expect(await library.remove(originalSha256, alice)).toBe(true)
+  expect(await blobs.find(name)).toBeUndefined()
+  expect(await findMedia(state, originalSha256)).toBe(unchanged.name)
+  // Who has both deletes the bytes that the hash names first.
+  await library.add(original, byBob)
+  expect(await library.remove(originalSha256, bob)).toBe(true)
+  expect(await blobs.find(unchanged.name)).toBeUndefined()
+  expect(await library.remove(originalSha256, bob)).toBe(true)
+  expect(await blobs.find(name)).toBeUndefined()
+  expect(await findMedia(state, originalSha256)).toBeUndefined()
 })
 
 test('an account that stores a file while another one deletes it keeps it', async () => {

@@ -88,14 +88,16 @@ export async function findMedia(state: State, sha256: string): Promise<string | 
 
 /**
  * Removes a file from an account, by the hash (64 hex) of its bytes or of the uploaded bytes, and from the store if no other
- * account has it. False if the account does not have it.
+ * account has it. Another account may have stored the uploaded bytes as they are. False if the account does not have the file.
  */
 export async function removeUpload(
   given: string,
   pubkey: string,
   { blobs, state }: Pick<MediaLibraryOptions, 'blobs' | 'state'>,
 ): Promise<boolean> {
-  const sha256 = (await findMedia(state, given))?.slice(0, 64) ?? given
+  const isStored = (await state.uploadsOfHash(pubkey, given)).length > 0
+  const encoded = isStored ? undefined : await state.getNote(storedNote(given))
+  const sha256 = encoded?.slice(0, 64) ?? given
   return state.withLock(fileLock(sha256), async () => {
     const mine = await state.uploadsOfHash(pubkey, sha256)
     for (const { name } of mine) {
@@ -105,8 +107,10 @@ export async function removeUpload(
       await state.removeUpload(name, pubkey)
       if (!isLast) continue
       const original = await state.getNote(originalNote(name))
-      const notes = [originalNote(name), storedNote(original ?? sha256)]
-      await state.sql.run(notes.map((note) => sql('DELETE FROM notes WHERE name = ?', note)))
+      await state.sql.run([
+        sql('DELETE FROM notes WHERE name = ?', originalNote(name)),
+        sql('DELETE FROM notes WHERE name = ? AND value = ?', storedNote(original ?? sha256), name),
+      ])
     }
     return mine.length > 0
   })
@@ -164,8 +168,11 @@ export function createMediaLibrary(options: MediaLibraryOptions): MediaLibrary {
     const name = await state.withLock(fileLock(sha256Hex(bytes)), () =>
       putWithinQuota(bytes, extension, mimeType, pubkey),
     )
-    await state.setNote(storedNote(originalSha256), name)
-    await state.getOrSetNote(originalNote(name), originalSha256)
+    // A file that was stored as it is has its own hash, and must not take the place of an encoded copy.
+    if (!name.startsWith(originalSha256)) {
+      await state.setNote(storedNote(originalSha256), name)
+      await state.getOrSetNote(originalNote(name), originalSha256)
+    }
     return {
       name,
       url: urlOf(name),
