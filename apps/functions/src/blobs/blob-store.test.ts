@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { open, type FileHandle } from 'node:fs/promises'
+import { open, readFile, stat, type FileHandle } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startTestS3 } from '../testing/test-s3.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
@@ -54,6 +55,22 @@ describe.each(stores)('%s', (_, open) => {
     }
     await expect(store.put(new Uint8Array(1), '../x')).rejects.toThrow('extension')
   })
+})
+
+test('a file that the disk has changed is stored again with the next upload of its bytes', async () => {
+  const folder = await temporaryFolder()
+  const store = createFileBlobStore(folder)
+  const bytes = new Uint8Array(3_000_000).fill(7)
+  const name = await store.put(bytes, 'png')
+  const path = join(folder, name.slice(0, 2), name)
+  const { mtimeMs } = await stat(path)
+  await store.put(bytes, 'png')
+  expect((await stat(path)).mtimeMs).toBe(mtimeMs)
+  const file = await open(path, 'r+')
+  await file.write('rotten', 2_500_000)
+  await file.close()
+  await store.put(bytes, 'png')
+  expect(sha256(await readFile(path))).toBe(name.slice(0, 64))
 })
 
 test('a wrong key and a missing bucket are errors, not missing files', async () => {

@@ -18,6 +18,25 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
+const comparedBytes = 1024 * 1024
+
+/** Whether a file has these bytes. A disk may change what it stores, and a power failure may empty it. */
+async function hasBytes(path: string, bytes: Uint8Array): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const part = Buffer.alloc(Math.min(comparedBytes, bytes.length))
+    for (let at = 0; at < bytes.length;) {
+      const { bytesRead } = await file.read(part, 0, part.length, at)
+      if (bytesRead === 0 || !part.subarray(0, bytesRead).equals(bytes.subarray(at, at + bytesRead)))
+        return false
+      at += bytesRead
+    }
+    return true
+  } finally {
+    await file.close()
+  }
+}
+
 /** The file's own stream reads ahead; another buffer would only take memory while a client does not read. */
 const noBuffer = new ByteLengthQueuingStrategy({ highWaterMark: 0 })
 
@@ -39,8 +58,11 @@ export function createFileBlobStore(folder: string): BlobStore {
     async put(bytes, extension) {
       const name = `${createHash('sha256').update(bytes).digest('hex')}.${extension}`
       if (!isBlobName(name)) throw new TypeError(`"${extension}" is not a file extension`)
-      if ((await sizeOf(name)) === bytes.length) return name
       const path = pathOf(name)
+      // One that cannot be read is written anew too.
+      const isThere =
+        (await sizeOf(name)) === bytes.length && (await hasBytes(path, bytes).catch(() => false))
+      if (isThere) return name
       const temporary = `${path}.${randomUUID()}`
       await mkdir(dirname(path), { recursive: true })
       try {
