@@ -132,3 +132,37 @@ test('a full disk that keeps the server from starting is named in one line', asy
   expect(open).toThrow(failure as Error)
   database.close()
 })
+
+test('a broken or read-only disk that keeps the server from starting is named in one line', async () => {
+  const path = join(await temporaryFolder(), 'broken.sqlite')
+  const database = new DatabaseSync(path)
+  database.exec('CREATE TABLE t (a); PRAGMA query_only = ON')
+  const failureOf = (statement: string): unknown => {
+    try {
+      database.exec(statement)
+    } catch (error) {
+      return error
+    }
+    return undefined
+  }
+  const readOnly = failureOf('INSERT INTO t VALUES (1)')
+  expect(describeFailure(readOnly)).toBe(
+    'A database in DATA_DIR cannot be used: attempt to write a readonly database. Check the disk and the permissions of its files.',
+  )
+  // SQLite tells in the upper bits of its code what failed: here, reading.
+  const broken = Object.assign(new Error('disk I/O error'), { code: 'ERR_SQLITE_ERROR', errcode: 266 })
+  expect(describeFailure(broken)).toMatch(/^A database in DATA_DIR cannot be used: disk I\/O error\. .*\.$/)
+  expect(describeFailure(failureOf('SELECT nothing'))).toContain('at ')
+  database.close()
+})
+
+test('a database that another program has locked is not called damaged', async () => {
+  const { data, again } = await startOnce()
+  const other = new DatabaseSync(join(data, 'state.sqlite'))
+  other.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
+  await expect(again()).rejects.toThrow(
+    /state\.sqlite cannot be opened: database is locked\. Check the disk, the permissions of the file, and which programs have it open\.$/,
+  )
+  other.close()
+  await (await again()).close()
+})

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { isDiskFull } from './disk.ts'
+import { isDatabaseDamaged, isDatabaseUnusable, isDiskFull } from './disk.ts'
 import type { Env } from './settings/env.ts'
 import { relayNames } from './relay-names.ts'
 
@@ -176,6 +176,11 @@ export function openPart<T>(path: string, open: () => T): T {
   } catch (error) {
     if (isDiskFull(error)) throw error
     const reason = error instanceof Error ? error.message : String(error)
-    throw new UnusableDataError(`${path} cannot be opened: ${reason}. ${restore}.`, { cause: error })
+    // Nobody should restore an older file because a newer one is locked.
+    const advice =
+      isDatabaseUnusable(error) && !isDatabaseDamaged(error)
+        ? 'Check the disk, the permissions of the file, and which programs have it open'
+        : restore
+    throw new UnusableDataError(`${path} cannot be opened: ${reason}. ${advice}.`, { cause: error })
   }
 }

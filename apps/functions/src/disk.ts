@@ -61,3 +61,20 @@ export class RelayFullError extends Error {
 export const isDiskFull = (error: unknown): boolean =>
   (error as { code?: unknown } | null)?.code === 'ENOSPC' ||
   (error as { errcode?: unknown } | null)?.errcode === sqliteFull
+
+/** SQLite's codes for a damaged database, and for a file that is none. */
+const sqliteDamaged = [11, 26]
+/** The same for one that is locked, read-only, not readable, or cannot be opened. */
+const sqliteUnusable = [5, 8, 10, 14, ...sqliteDamaged]
+
+function hasSqliteCode(error: unknown, codes: readonly number[]): boolean {
+  const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown }
+  // The upper bits say more.
+  return code === 'ERR_SQLITE_ERROR' && typeof errcode === 'number' && codes.includes(errcode & 0xff)
+}
+
+/** Whether SQLite reports that a database is damaged. */
+export const isDatabaseDamaged = (error: unknown): boolean => hasSqliteCode(error, sqliteDamaged)
+
+/** Whether SQLite reports that a database cannot be used, for a reason that is not the program's. */
+export const isDatabaseUnusable = (error: unknown): boolean => hasSqliteCode(error, sqliteUnusable)

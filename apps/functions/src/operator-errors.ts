@@ -2,7 +2,7 @@ import { MalformedError } from '@ncc/nostr-core'
 import { S3Error } from './blobs/s3-blob-store.ts'
 import { DemoKeysError, UnreadableCommunityError } from './community.ts'
 import { DataInUseError, UnusableDataError, UnwritableDataError } from './data-folder.ts'
-import { isDiskFull, RelayFullError } from './disk.ts'
+import { isDatabaseUnusable, isDiskFull, RelayFullError } from './disk.ts'
 import { InvalidEnvError } from './settings/env.ts'
 import { hideSecrets } from './settings/hide-secrets.ts'
 import { UnavailablePortError } from './http-server.ts'
@@ -38,6 +38,8 @@ export function describeFailure(error: unknown): string {
   // SQLite has the same words for it wherever it happens.
   if (isDiskFull(error) && !(error instanceof RelayFullError))
     return 'The disk of DATA_DIR is full, so the server cannot start. Free some space on it.'
+  if (isDatabaseUnusable(error))
+    return `A database in DATA_DIR cannot be used: ${error.message}. Check the disk and the permissions of its files.`
   const isExpected = operatorErrors.some((kind) => error instanceof kind)
   return hideSecrets(isExpected ? error.message : (error.stack ?? error.message))
 }
