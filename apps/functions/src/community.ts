@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { createBrand } from '@ncc/drawings/brand'
 import {
@@ -13,6 +12,7 @@ import type { LoadDemoCity } from './demo-city.ts'
 import { demoPubkeys } from './demo-pubkeys.ts'
 import { isPublic, type Env } from './settings/env.ts'
 import { nearestName } from './settings/nearest-name.ts'
+import { readRegularFile } from './settings/regular-file.ts'
 import { readOwnFiles, type OwnFile } from './own-files.ts'
 import { relayNames } from './relay-names.ts'
 
@@ -69,12 +69,12 @@ function ensureOwnKeys(community: Community, env: CommunityEnv): void {
 
 /** Reads a file; `named` says who names it. */
 async function readJson(path: string, named: string): Promise<unknown> {
-  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+  const bytes = await readRegularFile(path).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error)
     throw new UnreadableCommunityError(`${named} is ${JSON.stringify(path)}, which cannot be read: ${reason}`)
   })
   try {
-    return JSON.parse(text)
+    return JSON.parse(bytes.toString('utf8'))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new UnreadableCommunityError(`${path} is not JSON: ${reason}`, { cause: error })

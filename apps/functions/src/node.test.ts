@@ -38,6 +38,17 @@ test.each([
     '/nowhere/community.json',
     /^COMMUNITY is "\/nowhere\/community.json", which cannot be read: .*\n$/,
   ],
+  // Neither has an end.
+  [
+    'COMMUNITY',
+    '/dev/zero',
+    'COMMUNITY is "/dev/zero", which cannot be read: /dev/zero is not a regular file\n',
+  ],
+  [
+    'MEMBERSHIP',
+    'list:/dev/zero',
+    /^MEMBERSHIP is "list:\/dev\/zero", but must be .*; \/dev\/zero is not a regular file\.\n$/,
+  ],
   [
     'DATABASE_URL',
     'postgres://me:secret@127.0.0.1:1/none',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { dirname, extname, resolve } from 'node:path'
 import type { BlobStore } from './blobs/blob-store.ts'
+import { readRegularFile } from './settings/regular-file.ts'
 
 /** A file of the city's own, which community.json names, and where the media storage puts it: `/media/<sha256>.<extension>`. */
 export interface OwnFile {
@@ -39,7 +39,7 @@ async function readOwn(path: string, field: string): Promise<OwnFile> {
       `community.json: ${field} is ${JSON.stringify(path)}, but must end in one of .${[...extensions].join(', .')}`,
     )
   }
-  const bytes = await readFile(path).catch((error: unknown) => {
+  const bytes = await readRegularFile(path).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error)
     throw new UnreadableFileError(`community.json: ${field} cannot be read: ${reason}`, { cause: error })
   })

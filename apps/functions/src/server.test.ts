@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
@@ -179,6 +179,12 @@ test('a first community.json has ten lines, and its pictures lie beside it', asy
   await expect(startTestServer({ COMMUNITY: path })).rejects.toThrow(
     /^community.json: logo cannot be read: ENOENT/,
   )
+  await symlink('/dev/zero', join(folder, 'endless.svg'))
+  await writeFile(path, JSON.stringify({ ...city, logo: './endless.svg' }))
+  await expect(startTestServer({ COMMUNITY: path })).rejects.toThrow(
+    /^community.json: logo cannot be read: .* is not a regular file/,
+  )
+  await writeFile(path, JSON.stringify(city))
   const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 8l4-8 4 8z"/></svg>'
   await writeFile(join(folder, 'logo.svg'), logo)
   const { origin, lines } = await startTestServer({ COMMUNITY: path })

@@ -97,20 +97,34 @@ function parsePort(text: string | undefined): number {
   return port
 }
 
+/** Whether a text is an IP address or a host name. Names in a local network may have underscores. */
+function isHost(text: string): boolean {
+  const isName = /^(?=.{1,253}$)\w([\w-]*\w)?(\.\w([\w-]*\w)?)*$/.test(text)
+  return isIP(text) !== 0 || (isName && !/^[\d.]+$/.test(text))
+}
+
 function parseHost(text: string | undefined): string {
   const host = text ?? '127.0.0.1'
-  const isName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i.test(host)
-  if (isIP(host) === 0 && (!isName || /^[\d.]+$/.test(host))) {
+  if (!isHost(host)) {
     throw new InvalidEnvError('HOST', host, 'an IP address or a host name, like 127.0.0.1 or 0.0.0.0')
   }
   return host
 }
 
+/** An http(s) URL without a login, a query and a fragment; undefined for anything else. */
+function parseHttpUrl(text: string): URL | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !/^https?:$/.test(url.protocol) || /[?#]/.test(text)) return undefined
+  const isPlain = url.username === '' && url.password === ''
+  return isPlain && isHost(url.hostname.replace(/^\[|\]$|\.$/g, '')) ? url : undefined
+}
+
+const wantsHttpUrl = 'an http(s) URL without a login and a query, like https://host.example'
+
 function parsePublicUrl(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  const isOrigin = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash
-  if (!isOrigin || url.username !== '') {
+  const url = parseHttpUrl(text)
+  if (url?.pathname !== '/') {
     throw new InvalidEnvError('PUBLIC_URL', text, 'an origin without a path, like https://city.example')
   }
   return url.origin
@@ -123,8 +137,8 @@ function parseOrigins(name: string, text: string | undefined): string[] {
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .map((part) => {
-      const origin = URL.canParse(part) ? new URL(part).origin : 'null'
-      if (origin === 'null' || origin !== part.replace(/\/$/, '')) {
+      const origin = parseHttpUrl(part)?.origin
+      if (origin === undefined || origin !== part.replace(/\/$/, '')) {
         throw new InvalidEnvError(name, part, wants)
       }
       return origin
@@ -212,8 +226,8 @@ function parseAvatars(variables: Variables): AvatarEnv | undefined {
   const baseUrl = read(variables, 'AVATAR_BASE_URL')
   const limit = read(variables, 'AVATAR_DAILY_LIMIT') ?? '100'
   if (!/^\d{1,7}$/.test(limit)) throw new InvalidEnvError('AVATAR_DAILY_LIMIT', limit, 'a whole number')
-  if (baseUrl !== undefined && !(URL.canParse(baseUrl) && /^https?:$/.test(new URL(baseUrl).protocol))) {
-    throw new InvalidEnvError('AVATAR_BASE_URL', baseUrl, 'an http(s) URL')
+  if (baseUrl !== undefined && !parseHttpUrl(baseUrl)) {
+    throw new InvalidEnvError('AVATAR_BASE_URL', baseUrl, wantsHttpUrl)
   }
   ensureUsed(variables, 'AVATAR_API_KEY', ['AVATAR_BASE_URL', 'AVATAR_MODEL', 'AVATAR_DAILY_LIMIT'])
   if (apiKey === undefined) return undefined
@@ -243,9 +257,7 @@ function parseS3(variables: Variables): S3Options | undefined {
   const endpoint = read(variables, 'S3_ENDPOINT')
   ensureUsed(variables, 'S3_ENDPOINT', ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
   if (endpoint === undefined) return undefined
-  if (!URL.canParse(endpoint) || !/^https?:$/.test(new URL(endpoint).protocol)) {
-    throw new InvalidEnvError('S3_ENDPOINT', endpoint, 'an http(s) URL')
-  }
+  if (!parseHttpUrl(endpoint)) throw new InvalidEnvError('S3_ENDPOINT', endpoint, wantsHttpUrl)
   const needed = (name: SettingName) => {
     const value = read(variables, name)
     if (value === undefined) throw new InvalidEnvError(name, '', 'set when S3_ENDPOINT is')
