@@ -147,7 +147,9 @@ export async function deliverAlerts(options: AlertDeliveryOptions): Promise<void
     for (let next = begin(); next; next = begin())
       await deliverTo(next.endpoint).finally(() => running.add(next.service, -1))
   }
-  await Promise.all(Array.from({ length: sendsAtOnce.total }, deliverSome))
+  const outcomes = await Promise.allSettled(Array.from({ length: sendsAtOnce.total }, deliverSome))
+  // Only when all are over: the next look would send again what is under way.
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
 }
 
 /** A push service by the end of its name: whoever has a name can make any number of names below it. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { generateSecretKey, getPublicKey } from 'nostr-tools/pure'
 import { createVerifier, type NostrEvent } from '@ncc/nostr-core'
 import { expect, onTestFinished, test } from 'vitest'
@@ -94,6 +95,8 @@ async function openCity({
     state,
     now,
     close: () => server.close(),
+    look: () => server.look(),
+    lines,
     relay,
     /** Events, dated now. */
     publish: (...drafts: Parameters<typeof sign>[0][]): NostrEvent[] => {
@@ -508,4 +511,31 @@ test('when the server stops, no other notification is begun', async () => {
   release()
   await closed
   expect(asked).toHaveLength(11)
+})
+
+test('a delivery that fails waits for the others, which the next look would send again', async () => {
+  const asked: string[] = []
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const send: SendPush = async ({ subscription }) => {
+    const { hostname } = new URL(subscription.endpoint)
+    asked.push(hostname)
+    if (hostname === 'broken.example') throw new Error('the database did not answer')
+    await released
+    return { type: 'sent' }
+  }
+  const city = await openCity({ send })
+  for (const name of ['slow', 'broken']) {
+    const pubkey = getPublicKey(generateSecretKey())
+    await city.subscribe({}, pubkey, `https://${name}.example/`)
+    city.publish({ by: ana, content: 'Hello', tags: [['p', pubkey]] })
+  }
+  const told = city.wait(5)
+  await expect.poll(() => asked.length).toBe(2)
+  const looked = city.look()
+  await setTimeout(50)
+  release()
+  await Promise.all([told, looked])
+  expect(asked.filter((name) => name === 'slow.example')).toHaveLength(1)
+  expect(city.lines.splice(0)[0]).toContain('the database did not answer')
 })
