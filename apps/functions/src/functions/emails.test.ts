@@ -3,6 +3,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { callFunction } from '../testing/call-function.ts'
 import { authHeader } from '../testing/http-auth-header.ts'
 import { startMailServer } from '../testing/mail-server.ts'
+import { connectRaw } from '../testing/raw-client.ts'
+import { sign } from '../testing/relay-fixture.ts'
 import { startTestServer } from '../testing/test-server.ts'
 
 const settings = {
@@ -168,4 +170,16 @@ test('an account that is banned for good gets no more emails, and its address is
   await expect
     .poll(async () => (await callFunction(origin, 'read-email-settings', key, { pubkey })).body)
     .toMatchObject({ status: 'off' })
+})
+
+test('an account that has nothing here but its emails can have them removed by a request to vanish (NIP-62)', async () => {
+  const { origin, mail, call, linkIn } = await startCity()
+  await call('change-email-settings', { address, settings })
+  expect(mail.received).toHaveLength(1)
+  expect((await fetch(linkIn(0), { method: 'POST' })).status).toBe(200)
+  const client = await connectRaw(`${origin.replace('http', 'ws')}/relays/city`)
+  const request = sign({ by: key, kind: 62, tags: [['relay', 'ALL_RELAYS']] })
+  expect(await client.publish(request)).toEqual([true, ''])
+  await client.close()
+  expect((await call('read-email-settings')).body).toMatchObject({ status: 'off' })
 })

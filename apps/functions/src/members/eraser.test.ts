@@ -232,6 +232,22 @@ test('requests to vanish are limited for one address, and those of unknown accou
   expect((await manage(origin, steward, 'listlog')).result).toHaveLength(1)
 })
 
+test('a request to vanish removes what others have left of an account that has nothing else here', async () => {
+  const { origin } = await startCity()
+  const client = await connect(origin, 'public')
+  const account = generateSecretKey()
+  const pubkey = getPublicKey(account)
+  const tags = [['p', pubkey]]
+  const vanish = () => client.publish(sign(account, 62, '', [['relay', 'ALL_RELAYS']]))
+  expect(await client.publish(sign(generateSecretKey(), 1059, 'wrapped', tags))).toEqual([true, ''])
+  expect(await vanish()).toEqual([true, ''])
+  expect(await client.query({ '#p': [pubkey] })).toEqual([])
+  const warned = generateSecretKey()
+  await manage(origin, steward, 'warnpubkey', [getPublicKey(warned), secretNote])
+  expect(await client.publish(sign(warned, 62, '', [['relay', 'ALL_RELAYS']]))).toEqual([true, ''])
+  expect(JSON.stringify(await manage(origin, steward, 'listlog'))).not.toContain(secretNote)
+})
+
 test('a request to vanish that comes to every relay of the city, at once and again, counts once', async () => {
   const { origin } = await startCity()
   const clients = await Promise.all(relayNames.map((name) => connect(origin, name)))

@@ -83,9 +83,7 @@ export class Eraser {
     for (const name of await state.uploadNames(pubkey)) {
       await removeUpload(name.slice(0, 64), pubkey, { blobs, state })
     }
-    // They are missing if the city has no mail server, or none any more.
-    await createAlertTables(state.sql)
-    await createEmailTables(state.sql)
+    await this.#createTables()
     await members.withLock(async (write) => {
       const date = until === undefined ? this.#present(pubkey) : Math.max(until, this.#afterRemovals(pubkey))
       const removal = { pubkey, relay: '', until: date, isWhole: true }
@@ -163,11 +161,23 @@ export class Eraser {
   async #hasAnything(pubkey: string): Promise<boolean> {
     const { members, state } = this.#options
     if (members.isMember(pubkey) || members.formerMember(pubkey) !== undefined) return true
-    if (members.standingOf(pubkey).type === 'banned') return true
     if (relayNames.some((name) => this.#relays?.[name].lastWritten([pubkey]).has(pubkey))) return true
-    const tables = ['names', 'uploads', 'push_devices', 'join_requests']
-    const any = tables.map((table) => `SELECT 1 AS found FROM ${table} WHERE pubkey = ?`).join(' UNION ALL ')
-    return (await state.sql.query(sql(`${any} LIMIT 1`, ...tables.map(() => pubkey)))).length > 0
+    const about = { kinds: [kinds.giftWrap, membershipKinds.report], '#p': [pubkey], limit: 1 }
+    if (relayNames.some((name) => (this.#relays?.[name].find(about) ?? []).length > 0)) return true
+    await this.#createTables()
+    const tables = ['names', 'uploads', 'bans', 'push_devices', 'email_readers', 'join_requests']
+    const any = tables.map((table) => `SELECT 1 AS found FROM ${table} WHERE pubkey = ?`)
+    // The record of an earlier request stays.
+    const log = `SELECT 1 AS found FROM moderation_log WHERE target = ? AND method <> 'vanish'`
+    const found = sql(`${[...any, log].join(' UNION ALL ')} LIMIT 1`, ...[...tables, log].map(() => pubkey))
+    return (await state.sql.query(found)).length > 0
+  }
+
+  /** They are missing if the city has no mail server, or none any more. PostgreSQL cannot create a table for two servers at once. */
+  async #createTables(): Promise<void> {
+    const { state } = this.#options
+    await state.withLock('alerts', () => createAlertTables(state.sql))
+    await state.withLock('emails', () => createEmailTables(state.sql))
   }
 
   #membershipRows(pubkey: string, actor: string, version: number, now: number): Statement[] {
