@@ -157,16 +157,30 @@ export async function unban(context: Context, pubkey: string, why: string): Prom
   )
 }
 
-/** Names of our own media that a post shows: a hash of 64 hex digits in its text or tags is looked up. */
+/** Media that are looked up at once. */
+const mediaAtOnce = 50
+
+/**
+ * Names of our own media that a post shows: each hash of 64 hex digits in an address in its text or tags is looked up. The server
+ * decodes what is encoded in an address, so it is decoded here too.
+ */
 async function mediaOf(
   event: NostrEvent | undefined,
   find: ManagementOptions['findMedia'],
 ): Promise<string[]> {
   if (!event) return []
-  const text = [event.content, ...event.tags.flat()].join(' ')
-  const hashes = new Set([...text.matchAll(/\/([0-9a-f]{64})(?![0-9a-f])/g)].map(([, hash]) => hash ?? ''))
-  const names = await Promise.all([...hashes].slice(0, 50).map(find))
-  return names.filter((name) => name !== undefined)
+  const text = [event.content, ...event.tags.flat()]
+    .join(' ')
+    .replace(/%([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+  const found = [...text.matchAll(/\/([0-9a-f]{64})(?![0-9a-f])/g)]
+  const hashes = [...new Set(found.map(([, hash]) => hash ?? ''))]
+  const names: string[] = []
+  for (let start = 0; start < hashes.length; start += mediaAtOnce) {
+    const some = await Promise.all(hashes.slice(start, start + mediaAtOnce).map(find))
+    names.push(...some.filter((name) => name !== undefined))
+    await setImmediate()
+  }
+  return names
 }
 
 export async function hide(context: Context, id: string, why: string): Promise<true> {
