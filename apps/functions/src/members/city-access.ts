@@ -66,7 +66,11 @@ async function fillMembers(
   stewards: readonly string[],
 ): Promise<void> {
   await members.addMissing(stewards, 'steward')
-  if (membership.type === 'list') await members.addMissing([...membership.pubkeys], 'MEMBERSHIP')
+  if (membership.type === 'list') {
+    // Who has asked to be removed comes back only if a steward lets them in.
+    const listed = [...membership.pubkeys].filter((pubkey) => !members.wasRemovedWhole(pubkey))
+    await members.addMissing(listed, 'MEMBERSHIP')
+  }
   await members.setInvitationCode(membership.type === 'code' ? membership.code : undefined)
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { generateSecretKey, getPublicKey, nip19 } from 'nostr-tools'
 import { finalizeEvent } from 'nostr-tools/pure'
@@ -260,6 +260,25 @@ test('a request to vanish that comes to every relay of the city, at once and aga
       expect(answers.filter(([isAccepted]) => !isAccepted)).toEqual([])
     }
   }
+})
+
+test('an account that has vanished is not made a member again by the list of MEMBERSHIP at the next start', async () => {
+  const [gone, member] = [generateSecretKey(), generateSecretKey()]
+  const folder = await temporaryFolder()
+  const list = join(folder, 'members.txt')
+  await writeFile(list, `${getPublicKey(gone)}\n${getPublicKey(member)}\n`)
+  const start = () => startTestServer({ STEWARDS: getPublicKey(steward), MEMBERSHIP: `list:${list}` }, folder)
+  const first = await start()
+  const client = await connectRaw(`${first.origin.replace('http', 'ws')}/relays/city`)
+  expect(await client.publish(sign(gone, 62, '', [['relay', 'ALL_RELAYS']]))).toEqual([true, ''])
+  await client.close()
+  await first.close()
+  const { origin } = await start()
+  const { result } = await manage(origin, steward, 'listallowedpubkeys')
+  const pubkeys = (result as { pubkey: string }[]).map(({ pubkey }) => pubkey)
+  expect(pubkeys.toSorted()).toEqual([getPublicKey(member), getPublicKey(steward)].toSorted())
+  await manage(origin, steward, 'allowpubkey', [getPublicKey(gone)])
+  expect((await manage(origin, steward, 'listallowedpubkeys')).result).toHaveLength(3)
 })
 
 test('what is removed with removeevents is not taken again after the ban', async () => {
