@@ -9,6 +9,8 @@ import type { Reader } from './filter-sql.ts'
 export interface ClientAccessOptions {
   readonly access: RelayAccess
   readonly verifier: Verifier
+  /** Identifies the client (`clientOf`). */
+  readonly address: string
   /** Kinds that only the author and the accounts in `p` tags may read. */
   readonly privateKinds: ReadonlySet<number>
   /** The relay's hosts (with port), and the path that the client requested: an AUTH event names them. */
@@ -48,13 +50,13 @@ export class ClientAccess {
 
   /** Adds the author of a valid AUTH event to the accounts. */
   async authenticate(event: NostrEvent): Promise<Verdict> {
-    const { verifier, hosts, path, now } = this.#options
+    const { verifier, address, hosts, path, now } = this.#options
     if (this.#accounts.size >= maxAccounts) {
       return refused(`blocked: at most ${maxAccounts} accounts on one connection`)
     }
     const problem = authProblem(event, { challenge: this.#challenge, hosts, path, now: now() })
     if (problem !== undefined) return refused(`invalid: ${problem}`)
-    const [valid] = await verifier.verify([event])
+    const [valid] = await verifier.verify([event], { source: address })
     if (valid !== true) return refused('invalid: the id or the signature is wrong')
     this.#accounts.add(event.pubkey)
     this.refresh()

@@ -85,6 +85,7 @@ export class Connection {
     this.#sender = new Sender(socket, address, budgets.unread, limits.maxBufferedBytes)
     this.#access = new ClientAccess({
       ...context,
+      address,
       hosts: publicHost === undefined ? ownHosts(request) : [publicHost],
       path: (request.url ?? '/').replace(/\?.*$/, ''),
       sendChallenge: (challenge) => this.#send(['AUTH', challenge]),

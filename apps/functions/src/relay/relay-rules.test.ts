@@ -246,6 +246,25 @@ describe('NIP-42', () => {
   })
 })
 
+test('everything that a client signs is verified as its own, so that bad signatures slow down nobody else', async () => {
+  const verifier = createVerifier()
+  const sources: unknown[] = []
+  const { relay, client } = await openRelay({
+    privateKinds: [4],
+    verifier: {
+      ...verifier,
+      verify: (events: readonly NostrEvent[], options?: { source?: string }) => {
+        sources.push(options?.source)
+        return verifier.verify(events, options)
+      },
+    },
+  })
+  expect(await client.authenticate(relay.url, alice)).toEqual([true, ''])
+  expect(await client.publish(sign({ content: 'a note' }))).toEqual([true, ''])
+  expect((await client.publish(sign({ kind: 28_936, tags: [['-']] })))[0]).toBe(false)
+  expect(sources).toEqual(['127.0.0.1', '127.0.0.1', '127.0.0.1'])
+})
+
 describe('COUNT (NIP-45)', () => {
   test('counts distinct events without regard to limits', async () => {
     const { relay, client } = await openRelay()
