@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readdir } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -314,4 +314,17 @@ test('cached previews survive a restart, expire, and are limited in number', asy
     expect(await each.find('https://a.example/24', 49)).toBeUndefined()
     expect(await each.find('https://a.example/0', 99)).toBeUndefined()
   }
+})
+
+test('a preview that cannot be stored leaves no file behind', async () => {
+  const folder = await temporaryFolder()
+  const cache = createPreviewCache(folder)
+  const cached = { url: 'https://x.example/', madeAt: 1, expiresAt: 100, preview: { title: 'x' } }
+  await cache.put(cached)
+  const [name = ''] = await readdir(folder)
+  // The new file cannot take the place of a folder.
+  await rm(join(folder, name))
+  await mkdir(join(folder, name))
+  await expect(cache.put(cached)).rejects.toThrow()
+  expect(await readdir(folder)).toEqual([name])
 })

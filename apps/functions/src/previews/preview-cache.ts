@@ -98,8 +98,14 @@ export function createPreviewCache(folder: string, size: PreviewCacheSize = defa
       await mkdir(folder, { recursive: true })
       const path = pathOf(cached.url)
       const draft = join(folder, `.${randomUUID()}`)
-      await writeFile(draft, JSON.stringify(cached))
-      await rename(draft, path)
+      try {
+        await writeFile(draft, JSON.stringify(cached))
+        await rename(draft, path)
+      } catch (error) {
+        // On a full disk, each one would leave a file.
+        await rm(draft, { force: true })
+        throw error
+      }
       if (files !== undefined) files += 1
       if (files !== undefined && files <= size.onDisk) return
       pruning ??= prune().finally(() => {
