@@ -200,6 +200,19 @@ test('S3 needs all of its settings', () => {
   expect(parse).toThrow('S3_ACCESS_KEY_ID is "", but must be set when S3_ENDPOINT is.')
 })
 
+test.each(['media?x', 'media#x', 'a b', '../media', 'media/../other'])(
+  'S3_BUCKET=%j is refused: it would be another address',
+  (bucket) => {
+    const settings = { S3_ENDPOINT: 'https://s3.example', S3_ACCESS_KEY_ID: 'i', S3_SECRET_ACCESS_KEY: 's' }
+    expect(() => parseEnv({ ...settings, S3_BUCKET: bucket }, '/base')).toThrow(
+      `S3_BUCKET is ${JSON.stringify(bucket)}, but must be `,
+    )
+    expect(parseEnv({ ...settings, S3_BUCKET: 'city.media/2026' }, '/base').s3?.bucket).toBe(
+      'city.media/2026',
+    )
+  },
+)
+
 test.each([
   ['S3_BUCKET', 'S3_ENDPOINT', '"media"'],
   ['S3_REGION', 'S3_ENDPOINT', '"media"'],

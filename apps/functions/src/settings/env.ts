@@ -263,9 +263,13 @@ function parseS3(variables: Variables): S3Options | undefined {
     if (value === undefined) throw new InvalidEnvError(name, '', 'set when S3_ENDPOINT is')
     return value
   }
+  const bucket = needed('S3_BUCKET')
+  if (!/^[a-z0-9][\w.-]*(\/[a-z0-9_-][\w.-]*)*$/i.test(bucket)) {
+    throw new InvalidEnvError('S3_BUCKET', bucket, 'the name of a bucket, or of a folder in it, like media')
+  }
   return {
     endpoint,
-    bucket: needed('S3_BUCKET'),
+    bucket,
     region: read(variables, 'S3_REGION') ?? 'us-east-1',
     accessKeyId: needed('S3_ACCESS_KEY_ID'),
     secretAccessKey: needed('S3_SECRET_ACCESS_KEY'),
