@@ -35,6 +35,8 @@ export interface AlertDeliveryOptions {
   readonly queue: AlertQueue
   readonly devices: Devices
   readonly relays: Readonly<Record<string, WatchedRelay>>
+  /** Whether an account (64 hex) may read what others write in the city. */
+  readonly mayRead: (pubkey: string) => boolean
   readonly send: SendPush
   readonly now: () => number
   /** False once another server may send, or this one ends. */
@@ -95,6 +97,7 @@ export async function deliverAlerts(options: AlertDeliveryOptions): Promise<void
     const device = await devices.byEndpoint(endpoint)
     if (!device) return devices.end(endpoint)
     const queued = await queue.waitingFor(endpoint, device.pubkey)
+    if (!options.mayRead(device.pubkey)) return queue.remove(queued, endpoint)
     const quietUntil = endOfQuiet(now(), device.settings.quiet)
     if (quietUntil > now()) return queue.postpone(endpoint, quietUntil)
     const { start, count } = device.window

@@ -174,6 +174,7 @@ export class AlertQueue {
     alerts: readonly Alert[],
     endpoint: string,
   ): Promise<void> {
+    if (alerts.length === 0) return
     const keys = alerts.map(({ key }) => key)
     const these = `endpoint = ? AND key IN (${keys.map(() => '?').join(', ')})`
     await this.#database.run([sql(`${change} WHERE ${these}`, ...values, endpoint, ...keys)])

@@ -37,7 +37,13 @@ async function openCity({
   members = [] as string[],
   remote,
   send: ownSend,
-}: { members?: string[]; remote?: string; send?: SendPush } = {}) {
+  mayRead = () => true,
+}: {
+  members?: string[]
+  remote?: string
+  send?: SendPush
+  mayRead?: (pubkey: string) => boolean
+} = {}) {
   let time = Math.floor(Date.parse('2026-06-01T12:00:00Z') / 1000)
   const now = () => time
   const folder = await temporaryFolder()
@@ -71,6 +77,7 @@ async function openCity({
       },
       members: {
         isMember: (pubkey) => members.includes(pubkey),
+        mayRead,
         all: new Map(members.map((who) => [who, {} as never])),
       },
       send,
@@ -186,6 +193,23 @@ test('nobody is told of what they do not want, have muted, did themselves, or ha
   await city.wait(10)
   await city.wait(600)
   expect(city.payloads()).toEqual([])
+})
+
+test('who may no longer read in a closed city is not told who writes there, nor of what waited', async () => {
+  const left = new Set<string>()
+  const city = await openCity({ mayRead: (pubkey) => !left.has(pubkey) })
+  await city.subscribe()
+  city.publish(mention(ana))
+  await city.wait(1)
+  left.add(me)
+  city.publish(mention(ben))
+  city.publish({ kind: 1059, by: cleo, tags: [['p', me]] })
+  await city.wait(60)
+  expect(city.payloads()).toEqual([])
+  left.delete(me)
+  city.publish(mention(cleo))
+  await city.wait(60)
+  expect(city.payloads()).toMatchObject([{ type: 'mention', count: 1 }])
 })
 
 test('strangers to the reader and to the city alert nobody', async () => {

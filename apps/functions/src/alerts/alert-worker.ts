@@ -19,7 +19,7 @@ export interface AlertWorkerOptions {
   readonly lease: Pick<Lease, 'isHeld'>
   readonly devices: Devices
   readonly relays: Readonly<Record<string, WatchedRelay>>
-  readonly members: Pick<Roster, 'isMember' | 'all'>
+  readonly members: Pick<Roster, 'isMember' | 'all' | 'mayRead'>
   readonly send: SendPush
   readonly now: () => number
   readonly log: Log
@@ -58,8 +58,9 @@ export function startAlertWorker(options: AlertWorkerOptions): AlertWorker {
   let isClosed = false
   const maySend = () => !isClosed && options.lease.isHeld()
 
+  const mayRead = (pubkey: string) => members.mayRead(pubkey)
   const isUnwanted = async ({ pubkey, actor }: Alert) =>
-    actor !== '' && (await isStranger(actor, pubkey, members, relays))
+    !mayRead(pubkey) || (actor !== '' && (await isStranger(actor, pubkey, members, relays)))
 
   async function accountsWithDevices(): Promise<ReadonlySet<string>> {
     const at = performance.now()
@@ -138,7 +139,7 @@ export function startAlertWorker(options: AlertWorkerOptions): AlertWorker {
     try {
       await followClock()
       await news.read()
-      await deliverAlerts({ queue, devices, relays, send, now, maySend })
+      await deliverAlerts({ queue, devices, relays, mayRead, send, now, maySend })
       await purge()
     } catch (error) {
       log('error', 'alerts could not be sent', { error: describeError(error) })
