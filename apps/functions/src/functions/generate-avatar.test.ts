@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -5,6 +6,8 @@ import { generateSecretKey, getPublicKey } from 'nostr-tools/pure'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { callFunction } from '../testing/call-function.ts'
+import { blossomHeader } from '../testing/http-auth-header.ts'
+import { box } from '../testing/phone-video.ts'
 import { startTestServer } from '../testing/test-server.ts'
 
 const request = (secretKey: Uint8Array, prompt: unknown = 'a lamplighter with a beard') => ({
@@ -73,4 +76,30 @@ test('a configured image API is used; its failures do not count, and its use is 
   expect(asked.at(-1)).toBe('/v1/images/generations Bearer api-key painter')
   expect((await callFunction(origin, 'generate-avatar', alice, request(alice))).status).toBe(200)
   expect((await callFunction(origin, 'generate-avatar', bob, request(bob))).status).toBe(502)
+})
+
+test('an image API is not asked for a portrait that could not be stored: it would count for nobody', async () => {
+  let asked = 0
+  const api = createServer((_, outgoing) => {
+    asked += 1
+    outgoing.writeHead(400).end()
+  })
+  await once(api.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => void api.close())
+  const { port } = api.address() as AddressInfo
+  const { origin } = await startTestServer({
+    AVATAR_API_KEY: 'api-key',
+    AVATAR_BASE_URL: `http://127.0.0.1:${port}/v1`,
+    MEDIA_TOTAL_GB: '0.001',
+  })
+  const alice = generateSecretKey()
+  expect((await callFunction(origin, 'generate-avatar', alice, request(alice))).status).toBe(502)
+  const before = asked
+  expect(before).toBeGreaterThan(0)
+  const video = Buffer.concat([box('ftyp', 'isom'), box('mdat', Buffer.alloc(100_000, 7))])
+  const x = createHash('sha256').update(video).digest('hex')
+  const headers = { authorization: blossomHeader(alice, 'upload', [['x', x]]) }
+  expect((await fetch(`${origin}/upload`, { method: 'PUT', headers, body: video })).status).toBe(200)
+  expect((await callFunction(origin, 'generate-avatar', alice, request(alice))).status).toBe(507)
+  expect(asked).toBe(before)
 })

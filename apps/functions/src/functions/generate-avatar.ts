@@ -14,6 +14,8 @@ import { ensureOwnAccount } from './issue-city-badge.ts'
 
 const maxBytes = 8 * 1024
 const maxPrompt = 1_000
+/** More than a portrait takes when it is stored. */
+const maxPictureBytes = 1024 * 1024
 /** Spec §9. */
 const perAccount = 3
 const forever = 2 ** 40
@@ -42,6 +44,8 @@ export function generateAvatar(
       throw new HttpError(400, 'malformed', `"prompt" must be a string of at most ${maxPrompt} characters.`)
     }
     const { state, now } = context
+    // What an image API has drawn is paid for, and would count for nobody.
+    await library.ensureRoom(maxPictureBytes, signer)
     const key = accountCounts.avatars(signer)
     if (!(await state.countUpTo(key, perAccount, forever, now()))) {
       throw new HttpError(429, 'no-avatars-left', `This account has used all ${perAccount} of its avatars.`, {

@@ -65,6 +65,8 @@ export interface MediaLibrary {
   add(bytes: Uint8Array, sender: Sender): Promise<StoredMedia>
   /** Stores the uploaded bytes unchanged, after the same checks (Blossom). @throws {HttpError} */
   addVerbatim(bytes: Uint8Array, sender: Sender): Promise<StoredMedia>
+  /** @throws {HttpError | DiskLowError} unless an account can store that many bytes more. */
+  ensureRoom(bytes: number, pubkey: string): Promise<void>
   list(pubkey: string, page: UploadPage): Promise<Upload[]>
   count(pubkey: string): Promise<number>
   /** One of the account's files, by the hash of its bytes. */
@@ -133,6 +135,10 @@ export function createMediaLibrary(options: MediaLibraryOptions): MediaLibrary {
     return type
   }
 
+  const overQuota = () => new HttpError(413, 'quota-full', 'Your storage is full. Delete something first.')
+  const full = () =>
+    new HttpError(507, 'storage-full', 'The storage of the city is full. Please tell the club.')
+
   /** Counts the upload before its bytes are stored, so that parallel uploads cannot exceed the quota. */
   async function putWithinQuota(
     bytes: Uint8Array,
@@ -146,11 +152,8 @@ export function createMediaLibrary(options: MediaLibraryOptions): MediaLibrary {
     const bounds = { quota: limits.quotaBytes, total: limits.totalBytes }
     const before = await state.uploadsOfHash(pubkey, name.slice(0, 64))
     const outcome = await state.addUpload(upload, bounds)
-    if (outcome === 'over quota') {
-      throw new HttpError(413, 'quota-full', 'Your storage is full. Delete something first.')
-    }
-    if (outcome === 'full')
-      throw new HttpError(507, 'storage-full', 'The storage of the city is full. Please tell the club.')
+    if (outcome === 'over quota') throw overQuota()
+    if (outcome === 'full') throw full()
     try {
       return await blobs.put(bytes, extension)
     } catch (error) {
@@ -204,6 +207,13 @@ export function createMediaLibrary(options: MediaLibraryOptions): MediaLibrary {
       const type = detect(bytes)
       if (type.kind === 'image') await inspectImage(bytes)
       return store(bytes, pubkey, { ...type, originalSha256: sha256Hex(bytes) })
+    },
+    async ensureRoom(bytes, pubkey) {
+      if (options.disk?.isLow() === true) throw new DiskLowError()
+      const own = 'SELECT coalesce(sum(size), 0) AS size FROM uploads WHERE pubkey = ?'
+      const [row] = await state.sql.query(sql(own, pubkey))
+      if (Number(row?.['size']) + bytes > limits.quotaBytes) throw overQuota()
+      if ((await state.uploadedBytes()) + bytes > limits.totalBytes) throw full()
     },
     list: (pubkey, page) => state.listUploads(pubkey, page),
     count: (pubkey) => state.countUploads(pubkey),
