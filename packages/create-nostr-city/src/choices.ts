@@ -75,7 +75,7 @@ export const relayProblem = (relay: string | undefined): string | undefined =>
 
 /** What is wrong with a public key; undefined for a good one. */
 export const stewardProblem = (key: string | undefined): string | undefined =>
-  parsePublicKey(key ?? '') === undefined ? 'A public key starts with npub1.' : undefined
+  parsePublicKey(key ?? '') === undefined ? 'A public key is npub1 and 58 more characters.' : undefined
 
 function checked(flag: string, value: string | undefined, problem: (value: string) => string | undefined) {
   const wrong = value === undefined ? undefined : problem(value)
@@ -106,10 +106,14 @@ export function parseChoices(args: readonly string[], isTerminal: boolean): Give
       },
     })
   } catch (error) {
-    throw new WrongFlagError(error instanceof Error ? error.message : String(error))
+    const [problem = ''] = (error instanceof Error ? error.message : String(error)).split(/\.\s/)
+    throw new WrongFlagError(`${problem}. The flags are listed by: npm create nostr-city -- --help`)
   }
   const { values, positionals } = parsed
   const [folder] = positionals
+  if (positionals.length > 1) {
+    throw new WrongFlagError(`A project has one folder, not ${positionals.join(' and ')}.`)
+  }
   const entries = {
     folder,
     template: oneOf('template', templates, values.template),

@@ -6,9 +6,17 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { startRelay } from '@ncc/functions/relay'
 import { createSecretKey, createSecretKeySigner, getPublicKey, parseSecretKey } from '@ncc/nostr-core/keys'
-import { createClient, decodeNip19, encodeNpub, encodeNsec } from '@ncc/nostr-core'
-import { replies } from '@ncc/nostr-core/queries'
+import {
+  createClient,
+  decodeNip19,
+  encodeNpub,
+  encodeNsec,
+  type NostrClient,
+  type NostrEvent,
+} from '@ncc/nostr-core'
+import { replies, userPosts } from '@ncc/nostr-core/queries'
 import { noteTemplate } from '@ncc/nostr-core/templates'
+import { startFaultRelay } from '@ncc/nostr-core/testing/relay'
 import { contrastProblems, readTokens } from '@ncc/ui/theme'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 
@@ -111,6 +119,36 @@ test('a client type-checks, publishes what it is given and shows what is on the 
   expect(stdout).toMatch(/ Hello hill\n/)
 })
 
+/** The public key (64 hex) of a bot that was created here. */
+async function publicKeyOf(name: string): Promise<string> {
+  const [, nsec = ''] = /^NSEC=(.*)$/m.exec(await read(name, '.env')) ?? []
+  return getPublicKey(parseSecretKey(nsec))
+}
+
+/** A client with an account of its own. */
+function visitor(relay: string): NostrClient {
+  const client = createClient({ relays: [relay] })
+  onTestFinished(() => client.close())
+  const key = createSecretKey()
+  client.useAccount({ pubkey: getPublicKey(key), signer: createSecretKeySigner(key) })
+  return client
+}
+
+/** Publishes a note that mentions bots. */
+async function mention(client: NostrClient, text: string, ...bots: string[]): Promise<NostrEvent> {
+  const template = noteTemplate({ text }, client.now())
+  const tags = [...template.tags, ...bots.map((bot) => ['p', bot])]
+  return (await client.publish({ ...template, tags })).event
+}
+
+/** The replies to a note, once there are `count`. */
+async function repliesTo(client: NostrClient, id: string, count: number): Promise<readonly NostrEvent[]> {
+  for await (const { data } of client.watch(replies({ id }))) {
+    if (data && data.length >= count) return data
+  }
+  return []
+}
+
 test('a bot type-checks and replies once when someone mentions it', async () => {
   const relay = await startRelay()
   onTestFinished(() => relay.close())
@@ -118,19 +156,59 @@ test('a bot type-checks and replies once when someone mentions it', async () => 
   const place = await install('echo', core)
   await run(process.execPath, [tsc, '-p', place])
   await start(place, ['--env-file=.env', 'bot.ts'], /^Echo is listening/m)
-  const [, nsec = ''] = /^NSEC=(.*)$/m.exec(await read('echo', '.env')) ?? []
-  const bot = await createSecretKeySigner(parseSecretKey(nsec)).getPublicKey()
-  const client = createClient({ relays: [relay.url] })
-  onTestFinished(() => client.close())
-  const signer = createSecretKeySigner(createSecretKey())
-  client.useAccount({ pubkey: await signer.getPublicKey(), signer })
-  const template = noteTemplate({ text: 'Hello!' }, client.now())
-  const { event } = await client.publish({ ...template, tags: [...template.tags, ['p', bot]] })
-  for await (const { data } of client.watch(replies({ id: event.id }))) {
-    if (!data || data.length === 0) continue
-    expect(data.map(({ pubkey, content }) => [pubkey, content])).toEqual([[bot, 'You wrote 6 characters.']])
-    break
+  const bot = await publicKeyOf('echo')
+  const client = visitor(relay.url)
+  const { id } = await mention(client, 'Hello!', bot)
+  const found = await repliesTo(client, id, 1)
+  expect(found.map(({ pubkey, content }) => [pubkey, content])).toEqual([[bot, 'You wrote 6 characters.']])
+})
+
+test('two bots that are mentioned together do not answer each other', async () => {
+  const relay = await startRelay()
+  onTestFinished(() => relay.close())
+  const bots: string[] = []
+  for (const name of ['one', 'two']) {
+    await create(name, '--template', 'bot', '--name', name, '--relay', relay.url)
+    await start(await install(name, core), ['--env-file=.env', 'bot.ts'], / is listening/m)
+    bots.push(await publicKeyOf(name))
   }
+  const client = visitor(relay.url)
+  const { id } = await mention(client, 'Hello!', ...bots)
+  await repliesTo(client, id, 2)
+  // Replies to these replies would come before those to a later note.
+  await repliesTo(client, (await mention(client, 'And again!', ...bots)).id, 2)
+  for (const pubkey of bots) {
+    const posts = await client.fetch(userPosts({ pubkey }))
+    expect(posts.status === 'found' && posts.data).toHaveLength(2)
+  }
+})
+
+test('a bot goes on after a relay has refused its reply', async () => {
+  await using relay = await startFaultRelay()
+  await create('refused', '--template', 'bot', '--name', 'Refused', '--relay', relay.url)
+  const place = await install('refused', core)
+  await start(place, ['--env-file=.env', 'bot.ts'], / is listening/m)
+  const bot = await publicKeyOf('refused')
+  relay.script = {
+    rejected: ({ pubkey, content }) =>
+      pubkey === bot && content.includes(' 5 ') ? 'blocked: no' : undefined,
+  }
+  const client = visitor(relay.url)
+  const refused = await mention(client, 'Hello', bot)
+  const answered = await mention(client, 'Again!', bot)
+  expect(await repliesTo(client, answered.id, 1)).toMatchObject([{ content: 'You wrote 6 characters.' }])
+  expect(await client.fetch(replies({ id: refused.id }))).toEqual({ status: 'absent' })
+})
+
+test('a client says that its relay cannot be reached', async () => {
+  await create('alone', '--template', 'client', '--relay', 'ws://localhost:1')
+  const place = await install('alone', core)
+  await expect(run(process.execPath, ['--env-file=.env', 'client.ts'], { cwd: place })).rejects.toMatchObject(
+    {
+      code: 1,
+      stderr: 'ws://localhost:1 cannot be reached.\n',
+    },
+  )
 })
 
 test('an open city has a steward too, and the place of its own key is told', async () => {
@@ -182,6 +260,18 @@ test('an old Node.js is told which one is needed, here and by a city', async () 
   expect((await run(process.execPath, [program, '--help'])).stdout).toContain('Node.js 20.12 or later')
 })
 
+test('npm and pnpm run the install script of Node.js in every project', async () => {
+  for (const template of ['city', 'client', 'bot']) {
+    await create(`scripts-${template}`, '--template', template)
+    const { allowScripts, pnpm } = JSON.parse(await read(`scripts-${template}`, 'package.json')) as {
+      allowScripts: object
+      pnpm: { onlyBuiltDependencies: string[] }
+    }
+    expect(allowScripts).toEqual({ node: true })
+    expect(pnpm.onlyBuiltDependencies).toContain('node')
+  }
+})
+
 test('a folder that is in use is left as it is, and a wrong flag is told with what it takes', async () => {
   await mkdir(join(folder, 'used'))
   await writeFile(join(folder, 'used', 'notes.txt'), 'mine')
@@ -196,7 +286,16 @@ test('a folder that is in use is left as it is, and a wrong flag is told with wh
   })
   await expect(create('other', '--steward', encodeNsec(createSecretKey()))).rejects.toMatchObject({
     code: 1,
-    stderr: '--steward is "(hidden)". A public key starts with npub1.\n',
+    stderr: '--steward is "(hidden)". A public key is npub1 and 58 more characters.\n',
+  })
+  await expect(create('other', '--steward', 'npub1ada')).rejects.toMatchObject({
+    stderr: '--steward is "npub1ada". A public key is npub1 and 58 more characters.\n',
+  })
+  await expect(create('other', '--kind', 'bot')).rejects.toMatchObject({
+    stderr: "Unknown option '--kind'. The flags are listed by: npm create nostr-city -- --help\n",
+  })
+  await expect(create('other', 'place')).rejects.toMatchObject({
+    stderr: `A project has one folder, not ${join(folder, 'other')} and place.\n`,
   })
   await expect(stat(join(folder, 'other'))).rejects.toThrow('ENOENT')
 })

@@ -64,7 +64,8 @@ export function cityProject({ name, theme, color, access, steward }: Choices): P
         type: 'module',
         scripts: { start: 'ncc-city' },
         dependencies: { '@ncc/city': `^${cityPackage.version}`, node: '^24.0.0' },
-        // pnpm runs install scripts only for these.
+        // npm 12 and pnpm run install scripts only for these.
+        allowScripts: { node: true },
         pnpm: { onlyBuiltDependencies: ['node', 'sharp'] },
       }),
       'community.json': json(community),

@@ -33,13 +33,17 @@ if (words !== '') {
 
 for await (const { events, status } of client.feed(everybody())) {
   if (status === 'loading') continue
+  if (status === 'unreachable') {
+    console.error(\`\${RELAY} cannot be reached.\`)
+    process.exitCode = 1
+  }
   for (const { content, created_at } of events) console.log(new Date(created_at * 1000).toLocaleString(), content)
   break
 }
 client.close()
 `
 
-const bot = `import { createClient } from '@ncc/nostr-core'
+const bot = `import { createClient, isReply, PublishError } from '@ncc/nostr-core'
 import { mergeProfile } from '@ncc/nostr-core/edits'
 import { createSecretKeySigner, parseSecretKey } from '@ncc/nostr-core/keys'
 import { notifications } from '@ncc/nostr-core/queries'
@@ -63,8 +67,15 @@ console.log(\`\${NAME} is listening on \${RELAY}\`)
 for await (const { data } of client.watch(notifications({ pubkey }))) {
   for (const { type, event } of data ?? []) {
     if (type !== 'mention' || event.created_at < started || answered.has(event.id)) continue
+    // No replies to replies: two bots would never stop.
+    if (isReply(event)) continue
     answered.add(event.id)
-    await client.publish(replyTemplate({ text: answer(event.content) }, event, pubkey, client.now()))
+    try {
+      await client.publish(replyTemplate({ text: answer(event.content) }, event, pubkey, client.now()))
+    } catch (error) {
+      if (!(error instanceof PublishError)) throw error
+      console.error(\`No relay accepted the reply to \${event.id}\`, error.report)
+    }
   }
 }
 `
@@ -107,6 +118,8 @@ export function programProject({ template, name, relay }: Choices): Project {
         scripts: { start: `node --env-file=.env ${file}`, typecheck: 'tsc' },
         dependencies: { '@ncc/nostr-core': `^${corePackage.version}`, node: '^24.0.0' },
         devDependencies: { '@types/node': '^24.0.0', typescript: '^6.0.0' },
+        // npm 12 and pnpm run install scripts only for these.
+        allowScripts: { node: true },
         pnpm: { onlyBuiltDependencies: ['node'] },
       }),
       'tsconfig.json': json(tsconfig),
