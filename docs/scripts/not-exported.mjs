@@ -3,7 +3,7 @@ import { makeRecursiveVisitor } from 'typedoc'
 const isProtected = (reflection) =>
   reflection !== undefined && (reflection.flags.isProtected || isProtected(reflection.parent))
 
-/** The types that public names mention and no entry point exports: a caller cannot name them. */
+/** The types that public names mention or extend and no entry point exports: a caller cannot name them. */
 export function typesNotExported(project) {
   const missing = new Map()
   /** A type of a value, such as a schema's: the value needs no export. */
@@ -18,7 +18,8 @@ export function typesNotExported(project) {
         missing.set(type.qualifiedName, reflection.getFriendlyFullName())
       },
     })
-    reflection.type?.visit(visitor)
+    const { type, default: fallback, extendedTypes = [], implementedTypes = [] } = reflection
+    for (const mentioned of [type, fallback, ...extendedTypes, ...implementedTypes]) mentioned?.visit(visitor)
   }
   return [...missing].map(([name, owner]) => `${owner} mentions ${name}, which is not exported`)
 }

@@ -11,6 +11,7 @@ import { writeCopiedPages } from './copied-pages.mjs'
 import { examplesOf, missingExamples } from './examples.mjs'
 import { listErrors } from './list-errors.mjs'
 import { typesNotExported } from './not-exported.mjs'
+import { nameParameter } from './parameter-names.mjs'
 import { namesWithoutWords } from './words.mjs'
 import { indexPage, sidebarOf } from './reference-pages.mjs'
 
@@ -58,6 +59,8 @@ const app = await Application.bootstrapWithPlugins({
   hidePageHeader: true,
   hideGroupHeadings: true,
   useCodeBlocks: true,
+  expandObjects: true,
+  expandParameters: true,
   sanitizeComments: true,
   pageTitleTemplates: { module: ({ name }) => name, member: ({ name }) => name },
   ...Object.fromEntries(
@@ -96,6 +99,7 @@ app.converter.on(Converter.EVENT_RESOLVE_BEGIN, (context) => {
   )
   for (const reflection of Object.values(context.project.reflections)) {
     if (reflection.comment) listErrors(reflection.comment, publicNames)
+    nameParameter(reflection)
   }
 })
 
