@@ -27,6 +27,12 @@ it('code on the pages is imported from files that are type-checked', async () =>
   expect(inline).toEqual([])
 })
 
+it('the README file of the kit shows the example that it names', async () => {
+  const readme = await readFile(join(root, 'packages/kit/README.md'), 'utf8')
+  const [, shown] = /^```tsx\n(.*?)^```/ms.exec(readme) ?? []
+  expect(shown).toBe(await readFile(join(root, 'examples/kit-client/main.tsx'), 'utf8'))
+})
+
 it('imported code exists', async () => {
   const missing: string[] = []
   for (const page of await pages()) {

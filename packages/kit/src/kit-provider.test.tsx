@@ -1,7 +1,11 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { useNostr, type Nostr } from '@ncc/hooks'
 import { createClient } from '@ncc/nostr-core'
+import { createSecretKey, createSecretKeySigner, getPublicKey } from '@ncc/nostr-core/keys'
 import { PostCard, UiProvider } from '@ncc/ui'
 import { renderToString } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { KitProvider } from './kit-provider.tsx'
 import { createSafeStorage } from './shared/storage/safe-storage.ts'
 
@@ -36,4 +40,31 @@ test('a provider around it has no say in its language', () => {
   )
   expect(html).toContain('Like')
   expect(html).not.toContain('Gefällt mir')
+})
+
+test('an app’s own uploads go where its composer’s go', async () => {
+  const server = createServer((_, response) =>
+    response.end(JSON.stringify({ url: 'https://media.example/1.png' })),
+  )
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  const own = createClient({ relays: ['ws://localhost:1'] })
+  onTestFinished(() => {
+    own.close()
+    server.close()
+  })
+  const key = createSecretKey()
+  own.useAccount({ pubkey: getPublicKey(key), signer: createSecretKeySigner(key) })
+  const uploadUrl = `http://localhost:${(server.address() as AddressInfo).port}/upload`
+  let calls: Nostr | undefined
+  const App = () => {
+    calls = useNostr()
+    return null
+  }
+  renderToString(
+    <KitProvider client={own} storage={storage} uploads={{ uploadUrl }}>
+      <App />
+    </KitProvider>,
+  )
+  const media = await calls?.uploadMedia(new File(['picture'], '1.png', { type: 'image/png' }))
+  expect(media?.url).toBe('https://media.example/1.png')
 })

@@ -39,8 +39,8 @@ export interface KitProviderProps {
   /** Where the session is, with its key; the browser's `localStorage` by default. */
   readonly session?: SessionStorage
   /**
-   * Where images are stored: `uploadUrl`, the address of an `upload-media`, by default on the page's origin, and `nip96`, a
-   * service for when that fails.
+   * Where images are stored, also by `useNostr().uploadMedia`: `uploadUrl`, the address of an `upload-media`, by default on the
+   * page's origin, and `nip96`, a service for when that fails.
    */
   readonly uploads?: FacadeOptions
   readonly preferences?: Partial<KitPreferences>
@@ -76,7 +76,8 @@ function useDevice(client: NostrClient, given: Pick<KitProviderProps, 'storage' 
     const storage = given.storage ?? own()
     const sessions = given.session ?? (hasDevice ? createLocalSessionStorage() : undefined)
     const session = sessions && forgettingWallets(sessions, storage)
-    return { storage, session, drafts: loadDrafts(client, storage, given.uploads) }
+    const { uploads } = given
+    return { storage, session, uploads, drafts: loadDrafts(client, storage, uploads) }
     // The same objects are passed on every render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [hasDevice])
@@ -104,7 +105,7 @@ export function KitProvider({ client, language = 'en', navigate, children, ...gi
   const { toasts, show, dismiss } = useToasts()
   const [isSigningIn, setSigningIn] = useState(false)
   const askToSignIn = useCallback(() => setSigningIn(true), [])
-  const { storage, session, drafts } = useDevice(client, given)
+  const { storage, session, uploads, drafts } = useDevice(client, given)
   const [rows] = useState((): RowMemory => ({ heights: new WeakMap(), sought: undefined }))
   const translator = useMemo(() => createKitTranslator(language, messages), [language, messages])
   const preferred = useMemo(() => ({ ...defaultPreferences, ...preferences }), [preferences])
@@ -128,7 +129,11 @@ export function KitProvider({ client, language = 'en', navigate, children, ...gi
         toast={show}
         drafts={drafts}
       >
-        <NostrProvider client={client} {...(session && { storage: session })}>
+        <NostrProvider
+          client={client}
+          {...(session && { storage: session })}
+          {...(uploads && { facade: uploads })}
+        >
           <MutesProvider>
             <BookmarksProvider>
               <RowMemoryContext value={rows}>
