@@ -47,6 +47,26 @@ it('imported code exists', async () => {
   expect(missing).toEqual([])
 })
 
+it('what the documents run with npm needs nothing but Node.js and npm', async () => {
+  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  const named = new Set<string>()
+  for (const name of [
+    'README.md',
+    'CONTRIBUTING.md',
+    'bench/README.md',
+    'docs/start/ui.md',
+    'docs/start/city.md',
+  ]) {
+    const text = await readFile(join(root, name), 'utf8')
+    for (const [, script = ''] of text.matchAll(/\bnpm (?:run )?(start|test|(?<=run )\w+)/g))
+      named.add(script)
+  }
+  expect(named).toContain('storybook')
+  expect([...named].filter((script) => !scripts[script]?.startsWith('node scripts/'))).toEqual([])
+})
+
 /** The README files and documents of the repository. */
 async function documents(): Promise<string[]> {
   const names = [
