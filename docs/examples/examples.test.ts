@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { createClient, encodeNsec, type NostrClient } from '@ncc/nostr-core'
 import { topicFeed } from '@ncc/nostr-core/queries'
 import { createSecretKey, createSecretKeySigner } from '@ncc/nostr-core/keys'
@@ -11,7 +13,7 @@ import * as tools from './from-nostr-tools.ts'
 import { followSafely, setUp, undoLastFollow } from './lists.ts'
 import { chat, sendMessage } from './messages.ts'
 import { styleSheetOf } from './own-theme.ts'
-import { answer, publishNote, untilSent, withdrawAll } from './publishing.ts'
+import { answer, publishImage, publishNote, untilSent, withdrawAll } from './publishing.ts'
 import { createSecureSessionStorage } from './react-native.ts'
 import { lock, signInWithKey, unlock, withConsent } from './signers.ts'
 import { countGenuine, newestPosts } from './verification.ts'
@@ -173,4 +175,18 @@ it('a device’s key store keeps a session', () => {
   expect(stored).toMatchObject({ account: { key: 'local', secretKey }, since: 1 })
   storage.clear(stored!.account.pubkey)
   expect(storage.load()).toBeUndefined()
+})
+
+it('an image is stored, and published with a note', async () => {
+  const server = createServer((request, response) => {
+    response.end(JSON.stringify({ url: `https://media.example${request.url}/1.png` }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  onTestFinished(() => void server.close())
+  const client = await memberOf(await relayWith())
+  const city = `http://localhost:${(server.address() as AddressInfo).port}`
+  const file = new File(['picture'], '1.png', { type: 'image/png' })
+  const { event } = await publishImage(client, city, file, 'Rye at six')
+  expect(event.content).toBe('Rye at six\nhttps://media.example/functions/upload-media/1.png')
+  expect(event.tags.find(([name]) => name === 'imeta')).toContain('alt A loaf of bread')
 })

@@ -1,6 +1,7 @@
 import {
   PublishError,
   outcomeState,
+  uploadMedia,
   SecretLeakError,
   type NostrClient,
   type PublishReport,
@@ -28,6 +29,18 @@ const lines = (report: PublishReport) =>
     return `${relay}: ${outcomeState(outcome)}${reason}`
   })
 // #endregion publish
+
+// #region image
+/** Stores an image at a city's server, and publishes a note with it. */
+export async function publishImage(client: NostrClient, city: string, file: File, text: string) {
+  if (!client.account) throw new Error('Nobody is signed in')
+  const { signer } = client.account
+  const functionUrl = new URL('/functions/upload-media', city).href
+  const stored = await uploadMedia(file, { functionUrl, signer })
+  const media = [{ ...stored, alt: 'A loaf of bread' }]
+  return client.publish(noteTemplate({ text, media }, client.now()))
+}
+// #endregion image
 
 // #region queue
 /** Resolves once nothing waits to be sent any more. */

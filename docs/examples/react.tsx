@@ -17,6 +17,7 @@ const storage = createLocalSessionStorage()
 export const App = () => (
   <NostrProvider client={client} storage={storage}>
     <SignIn />
+    <Write />
     <Feed topic="bread" />
   </NostrProvider>
 )
@@ -59,7 +60,12 @@ function SignIn() {
   if (session.status === 'signed-in') return <button onClick={logout}>Sign out {session.npub}</button>
   const signIn = () => login(key).catch((error: Error) => setProblem(error.message))
   return (
-    <form action={() => void signIn()}>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void signIn()
+      }}
+    >
       <input aria-label="Secret key" type="password" value={key} onChange={(e) => setKey(e.target.value)} />
       <button>Sign in</button>
       {problem && <p role="alert">{problem}</p>}
@@ -67,3 +73,25 @@ function SignIn() {
   )
 }
 // #endregion session
+
+// #region image
+function Write() {
+  const { publishPost, uploadMedia } = useNostr()
+  const [text, setText] = useState('')
+  const [file, setFile] = useState<File>()
+  const [problem, setProblem] = useState<string>()
+  async function post() {
+    const picture = file && { ...(await uploadMedia(file)), alt: 'A loaf of bread' }
+    await publishPost({ text, media: picture ? [picture] : [] })
+    setText('')
+  }
+  return (
+    <>
+      <textarea aria-label="Post" value={text} onChange={(e) => setText(e.target.value)} />
+      <input type="file" accept="image/*" onChange={(e) => setFile(e.target.files?.[0])} />
+      <button onClick={() => post().catch((error: Error) => setProblem(error.message))}>Post</button>
+      {problem && <p role="alert">{problem}</p>}
+    </>
+  )
+}
+// #endregion image

@@ -15,27 +15,27 @@ import {
 } from '@ncc/nostr-core/queries'
 import { useQuery } from './use-query.ts'
 
-/** An account's contact list, live; undefined while none is known. */
+/** The contact list of an account (64 hex), live; undefined while none is known. */
 export function useContactList(pubkey: string): QueryState<ContactList | undefined> {
   return useQuery(contactList(pubkey))
 }
 
-/** What an account has deleted, live: while it is watched, what is withdrawn on another device disappears here too. */
+/** What an account (64 hex) has deleted, live: while it is watched, what is withdrawn on another device disappears here too. */
 export function useDeletions(pubkey: string): QueryState<readonly NostrEvent[]> {
   return useQuery(deletions(pubkey))
 }
 
-/** An account's followers, live. */
+/** The followers of an account (64 hex each), live. */
 export function useFollowers(pubkey: string): QueryState<readonly string[]> {
   return useQuery(followers(pubkey))
 }
 
-/** An account's follows, followers and mutuals, live. */
+/** The follows, followers and mutuals of an account (64 hex each), live. */
 export function useNetwork(pubkey: string): QueryState<Network> {
   return useQuery(network(pubkey))
 }
 
-/** The badges an account holds and shows, live; 3 unless `count` says otherwise. */
+/** The badges an account (64 hex) holds and shows, live; 3 unless `count` says otherwise. */
 export function useBadges(pubkey: string, count = 3): QueryState<readonly Badge[]> {
   const awards = useQuery(badgeAwards(pubkey))
   const held = useQuery(badges({ pubkey, awards: awards.data }))
@@ -44,7 +44,10 @@ export function useBadges(pubkey: string, count = 3): QueryState<readonly Badge[
   return useMemo(() => ({ status, data }), [status, data])
 }
 
-/** Mentions, likes and new followers of an account, newest first, live; by default 10 results from 50 events of each kind. */
+/**
+ * Mentions, likes, other reactions, reposts and new followers of an account (64 hex), newest first, live; by default 10 results
+ * from 50 events of each kind.
+ */
 export function useNotifications(
   pubkey: string,
   options: Omit<NotificationsParams, 'pubkey'> = {},

@@ -4,11 +4,12 @@ import { timeline, topicFeed, userFeed, userPosts } from '@ncc/nostr-core/querie
 import { useFeed, useQuery, type FeedHandle } from './use-query.ts'
 
 /**
- * An account's timeline: its own posts and those of `follows` (from `useContactList`), limited to `topics` if there are
- * any. Without `follows` it waits for them.
+ * The timeline of an account (64 hex): its own posts and those of `follows` (64 hex each, from `useContactList`), limited to
+ * `topics` if there are any. As long as `follows` is undefined it waits.
  * @example
- * const { data: contacts } = useContactList(pubkey)
- * const { events, loadMore } = useTimeline(pubkey, contacts?.follows ?? [])
+ * const { status, data: contacts } = useContactList(pubkey)
+ * const follows = contacts?.follows ?? (status === 'loading' ? undefined : [])
+ * const { events, loadMore } = useTimeline(pubkey, follows)
  */
 export function useTimeline(
   pubkey: string,
@@ -18,12 +19,12 @@ export function useTimeline(
   return useFeed(follows && timeline({ pubkey, follows, topics }))
 }
 
-/** Posts with a topic, live, 20 per page. */
+/** Posts with a topic (a hashtag without `#`), live, 20 per page. */
 export function useTopicFeed(topic: string): FeedHandle {
   return useFeed(topicFeed(topic))
 }
 
-/** An account's newest posts, live, with its reposts if asked for; 10 by default. */
+/** The newest posts of an account (64 hex), live, with its reposts if asked for; 10 by default. */
 export function useUserPosts(
   pubkey: string,
   limit = 10,
@@ -32,7 +33,7 @@ export function useUserPosts(
   return useQuery(userPosts({ pubkey, limit, ...(withReposts && { withReposts }) }))
 }
 
-/** An account's posts as a feed, 20 per page. */
+/** The posts of an account (64 hex) as a feed, 20 per page. */
 export function useUserFeed(pubkey: string): FeedHandle {
   return useFeed(userFeed(pubkey))
 }

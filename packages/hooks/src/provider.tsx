@@ -8,13 +8,15 @@ import type { SessionStorage } from './session-state.ts'
 import { SessionController } from './session.ts'
 
 /**
- * A provider's client (which it does not close), the storage of the session, and the options of `useNostr`'s calls. Pass the
- * same objects on every render. The client signs for the stored account, and for nobody if none is stored; without a storage
- * it keeps the account that it has.
+ * Pass the same objects on every render. The client signs for the stored account, and for nobody if none is stored; without a
+ * storage it keeps the account that it has.
  */
 export interface NostrProviderProps {
+  /** The provider does not close it. */
   readonly client: NostrClient
+  /** Where the session is between visits: `createLocalSessionStorage()`. Without one, a sign-in is lost on reload. */
   readonly storage?: SessionStorage
+  /** Where `useNostr().uploadMedia` stores files; by default at `/functions/upload-media` of the page's origin. */
   readonly facade?: FacadeOptions
   readonly children: ReactNode
 }

@@ -26,7 +26,12 @@ export function useUserSearch(text: string, { activeOnly = false }: UserSearchOp
   return useSyncExternalStore((listener) => search.subscribe(listener), read, read)
 }
 
-/** Searches for posts as `text` is typed, and searches again on `retry` (NIP-50). */
+/**
+ * Searches for posts as `text` is typed, and searches again on `retry` (NIP-50).
+ * @throws {MalformedError} for a date that is not a whole number of seconds.
+ * @example
+ * const { posts, status, retry } = usePostSearch('tram "night line"')
+ */
 export function usePostSearch(
   text: string,
   { author, since, until }: PostFilters = {},

@@ -25,7 +25,9 @@ function useEntry<Data>(query: Query<Data>) {
 }
 
 /**
- * The live result of a query. Parts that have not changed stay the same objects.
+ * The live result of a query. Parts that have not changed stay the same objects. For nobody, whose public key or id is `''`,
+ * nothing is requested: so a component can ask for the account of a visitor, who has none.
+ * @throws {MalformedError} while rendering, for another key or id than 64 hex, such as an npub: `parsePublicKey` reads that.
  * @example
  * const { status, data } = useQuery(eventById(id))
  */

@@ -35,9 +35,9 @@ export interface GeneratedKeys {
 }
 
 /**
- * The calls of the city’s app by their names. The `fetch…` calls and `getContactList` never fail: they log the
+ * The calls of the city’s app by their names. Public keys and ids are 64 hex. The `fetch…` calls and `getContactList` never fail: they log the
  * failure and return an empty result; `createAnswers` has a typed variant of each that reports the reason. The
- * publishing calls throw like `client.publish` and `client.lists.edit`.
+ * publishing calls throw like `client.publish`, and those that change a list like `client.lists.edit`.
  */
 export interface Facade {
   /** The newest profile; undefined if there is none. */
@@ -48,11 +48,15 @@ export interface Facade {
   fetchFollowingList(pubkey: string): Promise<readonly string[]>
   /** The signed-in account's contact list: the public keys it follows. */
   getContactList(): Promise<readonly string[]>
+  /** Adds an account to the contact list. */
   followUser(pubkey: string): Promise<EditResult>
+  /** Removes an account from the contact list. */
   unfollowUser(pubkey: string): Promise<EditResult>
   /** Replies to an event, oldest first, at most `limit` (50 by default). */
   fetchReplies(eventId: string, limit?: number): Promise<readonly NostrEvent[]>
+  /** Publishes a note. */
   publishPost(draft: PostDraft, listener?: SendListener): Promise<Publication>
+  /** Publishes a reply, with the tags of its thread (NIP-10). */
   publishReply(draft: PostDraft, parent: NostrEvent, listener?: SendListener): Promise<Publication>
   /** Publishes a reaction; '+' is a like. */
   publishReaction(target: NostrEvent, content?: string): Promise<Publication>
@@ -60,7 +64,11 @@ export interface Facade {
   publishDeletion(targets: readonly NostrEvent[]): Promise<Publication>
   /** Publishes a signed event to the account's relays again. */
   rebroadcast(event: NostrEvent): Promise<Publication>
-  /** Stores a file; @throws {UploadError} whose message is for people. */
+  /**
+   * Stores a file; a post takes the result as one of its `media`.
+   * @throws {SignedOutError | UnsupportedMediaError}
+   * @throws {UploadError} which names every server that was tried, in `failures`.
+   */
   uploadMedia(file: File, options?: Pick<UploadMediaOptions, 'onProgress' | 'signal'>): Promise<UploadedMedia>
   /** One page of the signed-in account's timeline: 100 posts, of these categories, not newer than `until` (seconds). */
   fetchTimelinePosts(
@@ -76,6 +84,7 @@ export interface Facade {
   updateUserProfile(changes: ProfileChanges): Promise<boolean>
   /** Adds a relay to the account's list, or changes its use. */
   updateUserRelays(url: string, use: { readonly read: boolean; readonly write: boolean }): Promise<EditResult>
+  /** Removes a relay from the account's list. */
   removeUserRelay(url: string): Promise<EditResult>
   /** Direct messages with one account or all, decrypted, oldest first; `limit` each way (200 by default). */
   fetchDirectMessages(pubkey?: string, limit?: number): Promise<readonly DirectMessage[]>
@@ -87,9 +96,11 @@ export interface Facade {
   sendDirectMessage(pubkey: string, text: string): Promise<Publication>
   /** An event by its id; undefined if relays do not have it. */
   fetchEventById(id: string): Promise<NostrEvent | undefined>
+  /** Creates the keys of a new account; nobody is signed in by that. */
   generateNewKeys(): Promise<GeneratedKeys>
   /** Signs in with an nsec or hex key, for as long as the client lives. @throws {InvalidSecretKeyError} */
   login(secretKey: string): Promise<void>
+  /** Signs out. */
   logout(): void
 }
 

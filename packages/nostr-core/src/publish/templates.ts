@@ -11,10 +11,15 @@ import type { ReactionEmoji } from '../content/reaction.ts'
 /** An uploaded image or video in a post: an absolute url and the file's known metadata (NIP-92). */
 export interface PostMedia {
   readonly url: string
+  /** Such as `image/webp`. */
   readonly mimeType?: string
+  /** Pixels. */
   readonly width?: number
+  /** Pixels. */
   readonly height?: number
+  /** What it shows, for people who do not see it. */
   readonly alt?: string
+  /** A blurred preview of about 30 characters (https://blurha.sh). */
   readonly blurhash?: string
   /** SHA-256 of the file, 64 hex digits. */
   readonly sha256?: string
