@@ -9,9 +9,9 @@ export interface PublishState {
   readonly pending: readonly PublishQueueEntry[]
   /** Rejected by every relay. */
   readonly failed: readonly PublishQueueEntry[]
-  /** Retries one event by its id, or all. */
+  /** Retries one event by its id (64 hex), or all. */
   retry(id?: string): Promise<void>
-  /** Discards an event, and reports whether a relay has it nevertheless. */
+  /** Discards an event (64 hex id), and reports whether a relay has it nevertheless. */
   discard(id: string): Promise<Withdrawal>
 }
 

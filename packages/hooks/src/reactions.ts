@@ -14,7 +14,7 @@ import {
 } from '@ncc/nostr-core/queries'
 import { useQuery, useQueryData } from './use-query.ts'
 
-/** Replies to an event, and to its `address` if it has one, oldest first, live; 50 unless `limit` says otherwise. */
+/** Replies to an event (64 hex id), and to its `address` if it has one, oldest first, live; 50 unless `limit` says otherwise. */
 export function useReplies(id: string, limit = 50, address?: string): QueryState<readonly NostrEvent[]> {
   return useQuery(replies({ id, address, limit }))
 }

@@ -21,7 +21,7 @@ export function timeLabel(createdAt: number, now: number): string {
   return unit === 'now' ? unit : `${count}${unit}`
 }
 
-/** The label on a profile: like {@link timeLabel}, but the local date from the seventh day on. */
+/** The label on a profile: like {@link timeLabel}, but the local date from the seventh day on. Both times in seconds. */
 export function profileTimeLabel(createdAt: number, now: number, locale?: string, timeZone?: string): string {
   if (now - createdAt < 7 * day) return timeLabel(createdAt, now)
   return dateLabel(createdAt, locale, timeZone)

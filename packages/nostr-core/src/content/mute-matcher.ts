@@ -5,7 +5,9 @@ import { hexTagValues, tagValues } from '../protocol/tags.ts'
 
 /** What is matched of an event. Drafts have no id yet. */
 export interface MutableEvent extends EventTemplate {
+  /** 64 hex. */
   readonly pubkey: string
+  /** 64 hex. */
   readonly id?: string
 }
 

@@ -39,8 +39,8 @@ export async function canEncrypt(signer: Signer, scheme: 'nip04' | 'nip44'): Pro
 }
 
 /**
- * Decrypts an account's direct messages (kind 4), in their order. A message that cannot be decrypted has no content; events
- * that are not messages of the account are left out.
+ * Decrypts the direct messages (kind 4) of an account (64 hex), in their order. A message that cannot be decrypted has no
+ * content; events that are not messages of the account are left out.
  * @throws {NoCipherError}
  */
 export async function decryptMessages(
@@ -56,7 +56,7 @@ export async function decryptMessages(
   return messages
 }
 
-/** Decrypts one direct message; undefined if it is not one of the account's. @throws {NoCipherError} */
+/** Decrypts one direct message; undefined if it is not one of the account's (64 hex). @throws {NoCipherError} */
 export async function decryptMessage(
   event: NostrEvent,
   pubkey: string,

@@ -24,6 +24,7 @@ const fileMessageKind = 15
 
 /** A message before it is sealed: an event with an id but no signature, so that it is deniable (NIP-59). */
 export interface Rumor extends UnsignedEvent {
+  /** 64 hex. */
   readonly id: string
 }
 

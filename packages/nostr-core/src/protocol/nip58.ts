@@ -133,7 +133,10 @@ export function badgeDefinitionTemplate(
   return { kind: kinds.badgeDefinition, created_at: createdAt, tags, content: '' }
 }
 
-/** The template of an award, kind 8, to be signed by the definition's author (NIP-58). */
+/**
+ * The template of an award to accounts (64 hex each), kind 8, to be signed by the author of the definition at `address`
+ * (NIP-58); `createdAt` in seconds.
+ */
 export function badgeAwardTemplate(
   address: string,
   pubkeys: readonly string[],
@@ -143,7 +146,7 @@ export function badgeAwardTemplate(
   return { kind: kinds.badgeAward, created_at: createdAt, tags, content: '' }
 }
 
-/** The template of profile badges, kind 10008, in the given order (NIP-58). */
+/** The template of profile badges, kind 10008, in the given order (NIP-58); `createdAt` in seconds. */
 export function profileBadgesTemplate(claims: readonly BadgeClaim[], createdAt: number): EventTemplate {
   const tags = claims.flatMap(({ address, awardId }) => [
     ['a', address],

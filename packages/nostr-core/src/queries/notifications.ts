@@ -21,7 +21,7 @@ export interface Notification {
   readonly target?: string
 }
 
-/** The account, how many events of each kind to request (50 by default), and how many notifications to return (10). */
+/** The account (64 hex), how many events of each kind to request (50 by default), and how many notifications to return (10). */
 export interface NotificationsParams {
   readonly pubkey: string
   readonly perKind?: number

@@ -14,9 +14,10 @@ export interface QueryContext {
   readonly now: number
 }
 
-/** Relays to ask together, and how long (ms) to wait for the first answer. */
+/** Relays to ask together. */
 export interface QueryStage {
   readonly relays: readonly string[]
+  /** How long (ms) to wait for the first answer. */
   readonly timeout: number
 }
 

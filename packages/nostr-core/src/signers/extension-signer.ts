@@ -7,7 +7,7 @@ import { answerInTime } from './sign-in-time.ts'
 import { checkSignedEvent } from './signed-answer.ts'
 import { SignerMisbehavedError, SignerRefusedError, type Signer, type SignerCipher } from './signer.ts'
 
-/** The encryption methods of a NIP-07 extension. */
+/** The encryption methods of a NIP-07 extension; `pubkey` (64 hex) is the other side. */
 export interface ExtensionCipher {
   encrypt(pubkey: string, plaintext: string): Promise<unknown>
   decrypt(pubkey: string, ciphertext: string): Promise<unknown>
