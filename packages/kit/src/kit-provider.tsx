@@ -26,7 +26,7 @@ import { createSafeStorage, type SafeStorage } from './shared/storage/safe-stora
 /** All but the client have defaults. Pass the same objects on every render. */
 export interface KitProviderProps {
   readonly client: NostrClient
-  /** BCP 47; `en` by default. */
+  /** BCP 47, for plurals and dates; `en` by default. `lang` and `dir` are for the app to set, on the `html` element. */
   readonly language?: string
   /** Texts by their ids, such as `publish.failed`; those left out are English (`kitTexts`). */
   readonly messages?: Readonly<Record<string, string>>

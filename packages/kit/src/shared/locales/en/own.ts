@@ -1,4 +1,4 @@
-/** The texts of the ready-made components that an app with pages of its own does not need. */
+/** The texts of `Feed`, `Thread`, `Conversation` and `SignInDialog`, which an app with pages of its own does not need. */
 export const kitOwn = {
   feed: {
     label: 'Posts',
