@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { deleteDB, openDB } from 'idb'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { PublishQueueEntry } from '../src/publish/queue-entry.ts'
 import { createMemoryLocks } from '../src/publish/locks.ts'
@@ -483,6 +484,34 @@ describe('two tabs with one storage', () => {
     expect(await storage.getAll('outbox')).toEqual([])
   })
 
+  it('an event of one tab can be withdrawn in the other, which does not know it', async () => {
+    const relay = await relayWith({ opening: 'refuse' })
+    const [storage, locks] = [createMemoryWriteStorage(), createMemoryLocks()]
+    const other = member({ city: relay.url }, storage, locks)
+    await settled(other.client.publishQueue.ready, other.clock)
+    const one = member({ city: relay.url }, storage, locks)
+    await settled(one.client.publish(note(one.client)), one.clock, 20).catch(() => undefined)
+    const { id } = one.client.publishQueue.value[0]!.event
+    const discarding = other.client.publishQueue.discard(id)
+    expect(await settled(discarding, other.clock)).toMatchObject({ status: 'withdrawn' })
+    expect(await storage.getAll('outbox')).toEqual([])
+    relay.script = {}
+    one.client.relays.reconnect()
+    await untilEmpty(one.client, one.clock)
+    expect(relay.received('EVENT')).toEqual([])
+  })
+
+  it('an event that both send is sent to the relays of both', async () => {
+    const relays = [await relayWith({ opening: 'refuse' }), await relayWith({ opening: 'refuse' })]
+    const [storage, locks] = [createMemoryWriteStorage(), createMemoryLocks()]
+    const event = createBuilder().event('alice')
+    const tabs = relays.map(({ url }) => ({ url, ...member({ city: url }, storage, locks) }))
+    for (const { url, client, clock } of tabs) {
+      await settled(client.publishSigned(event, { relays: [url] }), clock, 20).catch(() => undefined)
+    }
+    expect(await storage.getAll('outbox')).toMatchObject([{ relays: relays.map(({ url }) => url) }])
+  })
+
   it('an event that both retry is sent once', async () => {
     const { relay, one, other } = await tabs()
     relay.script = {}
@@ -585,5 +614,49 @@ describe('a program that ends at any step', () => {
     const third = member({ city: relay.url }, createIndexedDbWriteStorage(name))
     await settled(third.client.publishQueue.ready, third.clock)
     expect(third.client.publishQueue.value).toEqual([])
+  })
+})
+
+describe('a queue whose IndexedDB is deleted or blocked', () => {
+  it('keeps and sends an event whose database was deleted meanwhile, in every tab', async () => {
+    const relay = await relayWith({ opening: 'refuse' })
+    const name = `deleted ${relay.url}`
+    const locks = createMemoryLocks()
+    const tabs = [1, 2].map(() => member({ city: relay.url }, createIndexedDbWriteStorage(name), locks))
+    for (const [i, { client, clock }] of tabs.entries()) {
+      await settled(client.publish(note(client, `Post ${i}`)), clock, 20).catch(() => undefined)
+    }
+    await deleteDB(name)
+    for (const { client, clock } of tabs) {
+      await settled(client.publishQueue.retry(), clock, 20)
+      expect(client.publishQueue.value).not.toEqual([])
+    }
+    const stored = await createIndexedDbWriteStorage(name).getAll('outbox')
+    expect(stored).toHaveLength(2)
+    relay.script = {}
+    for (const { client, clock } of tabs) {
+      client.relays.reconnect()
+      await untilEmpty(client, clock)
+    }
+    expect(notesOf(relay).map(({ content }) => content)).toEqual(expect.arrayContaining(['Post 0', 'Post 1']))
+  })
+
+  it('fails after five seconds, then at once, until the database opens', async () => {
+    const name = 'blocked writes'
+    const held = await openDB(name, 1, { upgrade: (fresh) => void fresh.createObjectStore('outbox') })
+    const deleting = deleteDB(name)
+    const storage = createIndexedDbWriteStorage(name)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const failed = expect(storage.put('outbox', 'a', 1)).rejects.toMatchObject({ problem: 'blocked' })
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), { timeout: 10_000 })
+    await vi.advanceTimersByTimeAsync(5000)
+    await failed
+    vi.useRealTimers()
+    await expect(storage.put('outbox', 'a', 1)).rejects.toMatchObject({ problem: 'blocked' })
+    held.close()
+    await deleting
+    await vi.waitFor(() => storage.put('outbox', 'a', 1))
+    expect(await storage.get('outbox', 'a')).toBe(1)
   })
 })

@@ -290,7 +290,7 @@ export class PublishAttempts {
   /** The entry as stored now; undefined, and removed, if another tab has sent or withdrawn it. */
   async #refresh(id: string): Promise<PublishQueueEntry | undefined> {
     const known = this.#entries.get(id)
-    const entry = known && (await this.#storage.refresh(known))
+    const entry = await this.#storage.refresh(id, known)
     if (known && !entry) this.#entries.delete(id)
     return entry
   }

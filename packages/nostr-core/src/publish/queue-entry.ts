@@ -130,6 +130,8 @@ export class QueueStorage {
   readonly #options: QueueStorageOptions
   /** Ids of entries that have been stored. */
   readonly #storedIds = new Set<string>()
+  /** The storage that has them; unset until the first of them. */
+  #identity: Promise<unknown> | undefined
   #writing: Promise<void> = Promise.resolve()
 
   constructor(options: QueueStorageOptions) {
@@ -142,7 +144,7 @@ export class QueueStorage {
     if (entries.length < stored.length) {
       this.#options.log(`${stored.length - entries.length} entries of the publish queue are invalid`)
     }
-    for (const { event } of entries) this.#storedIds.add(event.id)
+    for (const { event } of entries) this.#noteStored(event.id)
     return entries
   }
 
@@ -151,15 +153,19 @@ export class QueueStorage {
     return this.#storedIds.has(id)
   }
 
-  /** The stored entry; undefined if it is no longer stored; `known` itself if it could never be stored. */
-  async refresh(known: PublishQueueEntry): Promise<PublishQueueEntry | undefined> {
-    const { event } = known
-    if (!this.#storedIds.has(event.id)) return known
+  /**
+   * The stored entry, also one that only another tab knows. Undefined if another tab has removed it; `known` itself if it could
+   * never be stored, or if the storage has been emptied, in which case it is stored again.
+   */
+  async refresh(id: string, known?: PublishQueueEntry): Promise<PublishQueueEntry | undefined> {
+    if (known && !this.#storedIds.has(id)) return known
     try {
-      const stored = await this.#options.storage.get('outbox', event.id)
-      if (stored === undefined) return undefined
+      const stored = await this.#options.storage.get('outbox', id)
+      if (stored === undefined)
+        return (await this.#wasEmptied()) ? known && this.#storeAgain(known) : undefined
       const entry = parseEntry(stored)
-      return entry ? { ...entry, event } : known
+      if (entry) this.#noteStored(id)
+      return entry && known ? { ...entry, event: known.event } : (entry ?? known)
     } catch (error) {
       this.#options.log('a queued event could not be read', error)
       return known
@@ -171,7 +177,7 @@ export class QueueStorage {
     const { id } = entry.event
     return this.#write(async () => {
       await this.#options.storage.put('outbox', id, entry)
-      this.#storedIds.add(id)
+      this.#noteStored(id)
     })
   }
 
@@ -186,6 +192,29 @@ export class QueueStorage {
   /** Resolves when all writes have succeeded or failed. */
   written(): Promise<void> {
     return this.#writing
+  }
+
+  #noteStored(id: string): void {
+    this.#storedIds.add(id)
+    this.#identity ??= this.#readIdentity()
+  }
+
+  /** Whether somebody has emptied the storage, such as the person at the browser's settings: no entry is there any more. */
+  async #wasEmptied(): Promise<boolean> {
+    const now = this.#readIdentity()
+    if ((await now) === (await this.#identity)) return false
+    this.#identity = now
+    this.#storedIds.clear()
+    return true
+  }
+
+  async #storeAgain(entry: PublishQueueEntry): Promise<PublishQueueEntry> {
+    await this.put(entry)
+    return entry
+  }
+
+  async #readIdentity(): Promise<unknown> {
+    return this.#options.storage.identity?.().catch(() => undefined)
   }
 
   #write(task: () => Promise<void>): Promise<void> {

@@ -1,5 +1,5 @@
-import type { DBSchema, IDBPDatabase } from 'idb'
 import { toStorageError } from '../store/storage-error.ts'
+import type { WriteDatabase } from './write-database.ts'
 
 /** The tables of a write storage: the publish queue (stored as `outbox`), and earlier versions of lists. */
 export type WriteTable = 'outbox' | 'versions'
@@ -14,6 +14,8 @@ export interface WriteStorage {
   get(table: WriteTable, key: string): Promise<unknown>
   put(table: WriteTable, key: string, value: unknown): Promise<void>
   delete(table: WriteTable, key: string): Promise<void>
+  /** Differs once the storage has been emptied by somebody else, so that a missing value does not look deleted on purpose. */
+  identity?(): Promise<unknown>
 }
 
 /** A write storage in memory, which lasts as long as the program. */
@@ -31,45 +33,31 @@ export function createMemoryWriteStorage(): WriteStorage {
   }
 }
 
-interface WriteSchema extends DBSchema {
-  outbox: { key: string; value: unknown }
-  versions: { key: string; value: unknown }
-}
-
 /**
  * A write storage in the browser's IndexedDB, which survives a reload. The database opens with the first call. Unlike the
  * event store it is not a cache: unreadable values are left untouched. Calls reject with a `StorageError`.
  */
 export function createIndexedDbWriteStorage(name = 'ncc-writes'): WriteStorage {
-  let opening: Promise<IDBPDatabase<WriteSchema>> | undefined
+  let opening: Promise<WriteDatabase> | undefined
 
-  function open(): Promise<IDBPDatabase<WriteSchema>> {
+  function open(): Promise<WriteDatabase> {
     const forget = () => {
       opening = undefined
     }
-    opening ??= connect(forget).catch((error: unknown) => {
-      forget()
-      throw error
-    })
+    const onLate = (database: WriteDatabase) => {
+      opening = Promise.resolve(database)
+    }
+    opening ??= import('./write-database.ts').then(
+      (part) => part.openWriteDatabase(name, { onLost: forget, onLate }),
+      (error: unknown) => {
+        forget()
+        throw error
+      },
+    )
     return opening
   }
 
-  async function connect(forget: () => void): Promise<IDBPDatabase<WriteSchema>> {
-    const part = await import('idb')
-    return part.openDB<WriteSchema>(name, 1, {
-      upgrade(fresh) {
-        fresh.createObjectStore('outbox')
-        fresh.createObjectStore('versions')
-      },
-      blocking(_current, _blocked, event) {
-        ;(event.target as IDBDatabase).close()
-        forget()
-      },
-      terminated: forget,
-    })
-  }
-
-  async function run<T>(task: (database: IDBPDatabase<WriteSchema>) => Promise<T>): Promise<T> {
+  async function run<T>(task: (database: WriteDatabase) => Promise<T>): Promise<T> {
     try {
       return await task(await open())
     } catch (error) {
@@ -92,5 +80,6 @@ export function createIndexedDbWriteStorage(name = 'ncc-writes'): WriteStorage {
         await database.put(table, value, key)
       }),
     delete: (table, key) => run((database) => database.delete(table, key)),
+    identity: () => run(async (database) => (await import('./write-database.ts')).readIdentity(database)),
   }
 }

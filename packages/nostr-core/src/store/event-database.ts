@@ -1,6 +1,7 @@
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import { lastSecond, type NostrEvent } from '../protocol/event.ts'
-import { StorageError, toStorageError } from './storage-error.ts'
+import { inTime } from './in-time.ts'
+import { toStorageError } from './storage-error.ts'
 
 /** The name under which every row is indexed. */
 export const anyName = ''
@@ -35,9 +36,6 @@ export interface EventSchema extends DBSchema {
 export type EventDatabase = IDBPDatabase<EventSchema>
 
 const version = 2
-
-/** How long opening may take, also when another tab has to close an older version first. */
-const timeoutMs = 5000
 
 /**
  * Opens the database and creates its stores. A database that is corrupt or of another version starts anew: it is a
@@ -85,12 +83,4 @@ async function open(name: string, onLost: () => void): Promise<EventDatabase> {
     void close()
     throw error
   }
-}
-
-/** Rejects if other tabs do not release the database in time, or the browser does not answer. */
-function inTime<T>(request: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new StorageError('blocked', undefined)), timeoutMs)
-    request.finally(() => clearTimeout(timer)).then(resolve, reject)
-  })
 }
