@@ -164,7 +164,7 @@ export function createClient(options: ClientOptions): NostrClient {
       account = next
       if (isAnother) pool.forgetAccount()
       stopLoading()
-      if (!next) return
+      if (!next || pool.closed.aborted) return
       store.protect(next.pubkey)
       options.storage?.protect?.(next.pubkey)
       // These may be older than what is loaded at the start.

@@ -401,6 +401,15 @@ describe('a closed client', () => {
     expect(relay.attempts).toBe(0)
   })
 
+  it('follows no account', async () => {
+    const relay = await relayWith()
+    const { client, clock } = clientOf({ city: relay.url })
+    client.close()
+    client.useAccount(account('alice'))
+    expect(client.pubkey).toBe(account('alice').pubkey)
+    expect(clock.waiting).toBe(0)
+  })
+
   it('has ended at once what was being fetched', async () => {
     const relay = await relayWith({ eose: 'never', info: '{"supported_nips":[77]}' })
     const { client } = clientOf({ city: relay.url })
