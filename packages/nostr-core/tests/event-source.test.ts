@@ -8,7 +8,7 @@ import { MemoryStore } from '../src/store/memory-store.ts'
 import { StorageError } from '../src/store/storage-error.ts'
 import { storeSource } from '../src/store/store-source.ts'
 import { describeEventSource } from '../src/testing/source-suite.ts'
-import { createBuilder, createPool, listen, relayWith } from './harness.ts'
+import { createBuilder, createPool, listen, relayWith, uncaughtErrors } from './harness.ts'
 
 const framework = { describe, test, expect }
 let serial = 0
@@ -67,6 +67,21 @@ describe('a store as a source', () => {
     source.req([{}], handlers)
     await until(() => down.length > 0)
     expect(down).toEqual([`error: ${reason}`])
+  })
+
+  it('goes on after a callback that throws, whose error is uncaught', async () => {
+    const store = new MemoryStore()
+    store.add(builder.events(2))
+    const errors = uncaughtErrors()
+    const heard = listen()
+    const failure = new Error('not today')
+    const onEvent = () => {
+      throw failure
+    }
+    storeSource(store).req([{}], { ...heard.handlers, onEvent })
+    await heard.until(() => heard.answers.length > 0)
+    store.add([builder.event('alice')])
+    await expect.poll(() => errors).toEqual([failure, failure, failure])
   })
 
   it('refuses an event that its author has deleted', async () => {

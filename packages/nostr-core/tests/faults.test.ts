@@ -15,6 +15,7 @@ import {
   listen,
   relayWith,
   start,
+  uncaughtErrors,
   untilState,
 } from './harness.ts'
 
@@ -849,24 +850,46 @@ describe('publishing to a relay', () => {
   })
 })
 
-it('a callback that throws still gets the other events and the end', async () => {
-  const relay = await relayWith({}, createBuilder().events(3))
-  const { pool } = createPool()
-  const heard = listen()
-  let failures = 0
-  pool.req(
-    notes,
-    {
-      ...heard.handlers,
-      onEvent(event, url) {
-        if (failures++ === 0) throw new Error('not today')
-        heard.handlers.onEvent(event, url)
+describe('a callback that throws', () => {
+  const failure = new Error('not today')
+
+  it('still gets the other events and the end; its error is uncaught', async () => {
+    const relay = await relayWith({}, createBuilder().events(3))
+    const { pool, oddities } = createPool()
+    const heard = listen()
+    const errors = uncaughtErrors()
+    let calls = 0
+    pool.req(
+      notes,
+      {
+        ...heard.handlers,
+        onEvent(event, url) {
+          if (calls++ === 0) throw failure
+          heard.handlers.onEvent(event, url)
+        },
       },
-    },
-    { relays: [relay.url] },
-  )
-  await heard.until(() => heard.answers.length === 1)
-  expect(heard.events).toHaveLength(2)
+      { relays: [relay.url] },
+    )
+    await heard.until(() => heard.answers.length === 1)
+    expect(heard.events).toHaveLength(2)
+    expect(errors).toEqual([failure])
+    expect(oddities).toEqual([])
+  })
+
+  it('is told uncaught by a query, whether or not the events are known', async () => {
+    const relay = await relayWith({}, createBuilder().events(3))
+    const { pool } = createPool()
+    const errors = uncaughtErrors()
+    const fail = () => {
+      throw failure
+    }
+    for (const asked of [1, 2]) {
+      const { events, relays } = await pool.query(notes, { relays: [relay.url] }, fail)
+      expect(events).toHaveLength(3)
+      expect(relays[relay.url]).toEqual({ state: 'ok', events: 3 })
+      expect(errors).toHaveLength(3 * asked)
+    }
+  })
 })
 
 describe('a relay that counts', () => {

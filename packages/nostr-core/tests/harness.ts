@@ -119,3 +119,17 @@ export function untilState(pool: RelayPool, url: string, state: string): Promise
 }
 
 export const idsOf = (events: readonly NostrEvent[]) => events.map(({ id }) => id)
+
+/** The errors that nobody catches, from now on until the test ends. */
+export function uncaughtErrors(): unknown[] {
+  const errors: unknown[] = []
+  const others = process.listeners('uncaughtException')
+  const note = (error: unknown) => void errors.push(error)
+  process.removeAllListeners('uncaughtException')
+  process.on('uncaughtException', note)
+  onTestFinished(() => {
+    process.off('uncaughtException', note)
+    for (const other of others) process.on('uncaughtException', other)
+  })
+  return errors
+}

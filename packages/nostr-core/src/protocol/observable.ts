@@ -5,12 +5,16 @@ export interface UntilOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Calls listeners. The error of one that throws is uncaught, as with an EventTarget: the others, and the caller, go on. */
+/**
+ * Calls listeners, without those added or removed meanwhile. The error of one that throws is uncaught, as with an EventTarget:
+ * the others, and the caller, go on.
+ */
 export function callEach<Args extends readonly unknown[]>(
   listeners: Iterable<(...args: Args) => void>,
   ...args: Args
 ): void {
-  for (const listener of listeners) {
+  for (const listener of Array.from(listeners)) {
+    if (listeners instanceof Set && !listeners.has(listener)) continue
     try {
       listener(...args)
     } catch (error) {

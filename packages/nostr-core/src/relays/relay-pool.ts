@@ -3,7 +3,7 @@ import { createLazyVerifier } from '../crypto/lazy-verifier.ts'
 import { systemClock, type Clock } from '../protocol/clock.ts'
 import { newestFirst } from '../protocol/event.ts'
 import { forgetOldest } from '../protocol/forget-oldest.ts'
-import { Variable, type Observable } from '../protocol/observable.ts'
+import { callEach, Variable, type Observable } from '../protocol/observable.ts'
 import { requireFilters, type Filter } from '../protocol/filter.ts'
 import type {
   EventSource,
@@ -153,7 +153,7 @@ export class RelayPool implements EventSource<PoolRequest> {
           this.#onSeen(event, url)
           if (events.has(event.id)) return
           events.set(event.id, event)
-          onEvent?.(event, url)
+          if (onEvent) callEach([onEvent], event, url)
         },
       })
     })

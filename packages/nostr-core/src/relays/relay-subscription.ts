@@ -2,6 +2,7 @@ import { clockSkew } from '../protocol/clock.ts'
 import type { NostrEvent } from '../protocol/event.ts'
 import { compileFilters, type Filter } from '../protocol/filter.ts'
 import { forgetOldest } from '../protocol/forget-oldest.ts'
+import { callEach } from '../protocol/observable.ts'
 import type { SubscriptionHandlers } from './contract.ts'
 import { PendingEvent } from './pending-event.ts'
 import { StoredPages } from './stored-pages.ts'
@@ -20,7 +21,6 @@ const maxDelivered = 50_000
 export class RelaySubscription {
   readonly id: string
   readonly filters: readonly Filter[]
-  readonly handlers: SubscriptionHandlers
   /**
    * The state of its REQ on this connection: `waiting` to be sent, `asked`, `paused` until the next retry, or `refused`
    * until the next connection.
@@ -46,6 +46,7 @@ export class RelaySubscription {
   authenticated = false
   /** Orders subscriptions by age: the lowest was asked longest ago or, if none was asked, has waited longest. */
   turn = 0
+  readonly #handlers: SubscriptionHandlers
   readonly #matches: (event: NostrEvent) => boolean
   readonly #overlap: number
   readonly #onVerdict: () => void
@@ -80,7 +81,7 @@ export class RelaySubscription {
   ) {
     this.id = id
     this.filters = filters
-    this.handlers = handlers
+    this.#handlers = handlers
     this.#matches = compileFilters(filters)
     this.#overlap = overlap
     this.#onVerdict = onVerdict
@@ -220,18 +221,24 @@ export class RelaySubscription {
     this.page = undefined
     this.refusals = 0
     this.#cursor = Math.max(this.#cursor ?? 0, this.#newest ?? this.#askedAt - clockSkew)
-    this.handlers.onEose?.(relay, {
+    const stored = {
       events: this.#stored,
       oldest: this.#oldest,
       resumed: this.#resumed,
       complete: !this.#pages.exhausted,
       ...(this.#refused > 0 && { refused: this.#refused }),
-    })
+    }
+    this.tell((handlers) => handlers.onEose?.(relay, stored))
   }
 
   close(): void {
     this.#closed = true
     this.cancelRetry?.()
+  }
+
+  /** Calls a handler. If it throws, the relay's other events and subscriptions go on. */
+  tell(call: (handlers: SubscriptionHandlers) => void): void {
+    callEach([call], this.#handlers)
   }
 
   #isStored(isPage: boolean): boolean {
@@ -259,6 +266,6 @@ export class RelaySubscription {
     if (this.#delivered.has(event.id)) return
     this.#delivered.add(event.id)
     forgetOldest(this.#delivered, maxDelivered)
-    this.handlers.onEvent(event, relay)
+    this.tell((handlers) => handlers.onEvent(event, relay))
   }
 }

@@ -119,7 +119,9 @@ export class RelaySubscriptions {
     for (const subscription of this.#all.values()) {
       subscription.state = 'waiting'
       subscription.authenticated = false
-      subscription.afterVerdicts(() => subscription.handlers.onDown?.(state, reason, this.#host.url))
+      subscription.afterVerdicts(() =>
+        subscription.tell((handlers) => handlers.onDown?.(state, reason, this.#host.url)),
+      )
     }
   }
 
@@ -176,7 +178,7 @@ export class RelaySubscriptions {
     }
     if (page?.asked) this.#host.send(['CLOSE', isPage ? id : `${id}${pageSuffix}`])
     subscription.state = 'paused'
-    subscription.handlers.onRefused?.(reason, this.#host.url)
+    subscription.tell((handlers) => handlers.onRefused?.(reason, this.#host.url))
     const prefix = reasonPrefix(reason)
     if (prefix === 'auth-required' && !subscription.authenticated) this.#authenticate(subscription, reason)
     else if (prefix === 'rate-limited') this.#askLater(subscription, 0)
@@ -246,7 +248,7 @@ export class RelaySubscriptions {
     this.#all.clear()
     for (const subscription of all) {
       subscription.close()
-      subscription.handlers.onDown?.('error', 'closed', this.#host.url)
+      subscription.tell((handlers) => handlers.onDown?.('error', 'closed', this.#host.url))
     }
   }
 
@@ -374,7 +376,9 @@ export class RelaySubscriptions {
       subscription.state = 'paused'
       this.#askLater(subscription, 2)
     }
-    subscription.afterVerdicts(() => subscription.handlers.onClosed?.(reason, this.#host.url))
+    subscription.afterVerdicts(() =>
+      subscription.tell((handlers) => handlers.onClosed?.(reason, this.#host.url)),
+    )
   }
 
   /** `extraRefusals` lengthens the delay as if the relay had refused that many more times. */

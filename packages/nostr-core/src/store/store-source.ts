@@ -1,5 +1,6 @@
 import type { NostrEvent } from '../protocol/event.ts'
 import { compileFilters, type Filter } from '../protocol/filter.ts'
+import { callEach } from '../protocol/observable.ts'
 import type { EventSource, PublishOutcome, RelayReport, SubscriptionHandlers } from '../relays/contract.ts'
 import type { EventStore } from './event-store.ts'
 
@@ -18,7 +19,7 @@ export function storeSource(store: EventStore, name = 'store'): EventSource {
       const deliver = (event: NostrEvent) => {
         if (isClosed || delivered.has(event.id)) return
         delivered.add(event.id)
-        handlers.onEvent(event, name)
+        callEach([() => handlers.onEvent(event, name)])
       }
       const unsubscribe = store.subscribe(({ added }) => {
         for (const event of added) if (matches(event)) deliver(event)
