@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { createClient } from '../src/client.ts'
 import { createVerifier } from '../src/crypto/verifier.ts'
 import { cityFeed } from '../src/city/city-feed.ts'
+import { eventById } from '../src/queries/event-by-id.ts'
 import { profile } from '../src/queries/profile.ts'
 import type { EventStore } from '../src/store/event-store.ts'
 import { IndexedDbStore } from '../src/store/indexeddb-store.ts'
@@ -12,7 +13,7 @@ import { StorageError } from '../src/store/storage-error.ts'
 import { createManualClock } from '../src/testing/manual-clock.ts'
 import { falsify } from '../src/testing/tamper.ts'
 import { rolesOf, untilValue } from './engine.ts'
-import { createBuilder, idsOf, relayWith, today } from './harness.ts'
+import { createBuilder, idsOf, relayWith, start, today } from './harness.ts'
 
 function visit(city: string, storage: EventStore, cached?: Promise<CachedEvents | undefined>) {
   const clock = createManualClock(today * 1000)
@@ -123,6 +124,24 @@ describe('a second visit', () => {
     const { client, clock } = visit(relay.url, storage)
     const feed = client.feed(cityFeed())
     await untilValue(feed, clock, ({ events }) => events.length === 1)
+  })
+
+  it.each([
+    ['deleted', 1, (id: string) => ({ kind: 5, tags: [['e', id]] })],
+    ['of an author who has vanished', 1, () => ({ kind: 62, tags: [['relay', 'ALL_RELAYS']] })],
+    ['replaced', 10_000, () => ({ kind: 10_000, content: 'newer' })],
+  ])('does not show what is %s, although only the storage knows', async (_, kind, newer) => {
+    const builder = createBuilder()
+    const outdated = builder.event('alice', { kind })
+    const newest = { kind: 0, created_at: start + 10_000 }
+    const others = Array.from({ length: 600 }, (_, i) => builder.event(`person ${i}`, newest))
+    const storage = new MemoryStore({ clock: createManualClock(today * 1000) })
+    storage.add([builder.event('alice', newer(outdated.id)), ...others])
+    const relay = await relayWith({}, [outdated])
+    const { client, clock } = visit(relay.url, storage)
+    const live = client.watch(eventById(outdated.id))
+    await untilValue(live, clock, ({ data }) => data !== undefined, 5)
+    await untilValue(live, clock, ({ data }) => data === undefined, 50)
   })
 
   it('continues without a failing storage, and logs the failure', async () => {

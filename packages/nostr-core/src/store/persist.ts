@@ -6,11 +6,14 @@ import type { EventGate } from '../relays/event-gate.ts'
 import type { EventStore, SeenEvent } from './event-store.ts'
 import { readCache, type CachedEvents } from './cache.ts'
 
+/** What deletes other events. */
+const deleting: readonly number[] = [kinds.deletion, kinds.vanishRequest]
+
 /** The events that the first screens need, loaded after the newest ones. */
 const atStart: readonly Filter[] = [
   { limit: 500 },
   {
-    kinds: [kinds.profile, kinds.contacts, kinds.relayList, kinds.deletion, kinds.profileBadges],
+    kinds: [kinds.profile, kinds.contacts, kinds.relayList, kinds.profileBadges, ...deleting],
     limit: 500,
   },
   // Messages may be older than most other events, and have to be complete.
@@ -59,7 +62,7 @@ export function persist({ memory, storage, cached, gate, clock, log }: PersistOp
     for (const event of added) if (!fromStorage.has(event)) waiting.set(event.id, event)
     // Relays are asked for deletions of visible posts, but not of likes and reposts. A lost deletion would leave its
     // targets in the storage forever, so it is written immediately.
-    if (added.some(({ kind }) => kind === kinds.deletion)) write()
+    if (added.some(({ kind }) => deleting.includes(kind))) write()
     else if (waiting.size > 0) cancelTimer ??= clock.after(writeDelayMs, write)
   })
 
@@ -79,7 +82,17 @@ export function persist({ memory, storage, cached, gate, clock, log }: PersistOp
     const seen = await Promise.all(
       events.map(async (event) => ({ event, relays: await memory.seenOn(event.id) })),
     )
-    for (const { events: group, relays } of byRelays(seen)) await storage.add(group, relays)
+    const wanted = { kinds: new Set(deleting), authors: new Set<string>() }
+    for (const { events: group, relays } of byRelays(seen)) {
+      const results = await storage.add(group, relays)
+      for (const [i, { kind, pubkey }] of group.entries()) {
+        if (results[i] === 'replaced') wanted.kinds.add(kind)
+        else if (results[i] !== 'deleted') continue
+        wanted.authors.add(pubkey)
+      }
+    }
+    // Only the storage knows what has deleted or replaced these: it was not loaded at the start.
+    if (wanted.authors.size > 0) void load([{ kinds: [...wanted.kinds], authors: [...wanted.authors] }])
   }
 
   const verify = async (events: readonly NostrEvent[]) =>
@@ -93,6 +106,9 @@ export function persist({ memory, storage, cached, gate, clock, log }: PersistOp
     if (refused > 0) log(`${refused} stored events were not genuine`, undefined)
   }
 
+  const load = (filters: readonly Filter[]) =>
+    readCache(storage, verify, filters).then(restore).catch(logUnread)
+
   const logUnread = (error: unknown) => log('the stored events could not be read', error)
 
   const restoring = (cached ?? Promise.resolve(undefined))
@@ -105,7 +121,7 @@ export function persist({ memory, storage, cached, gate, clock, log }: PersistOp
       .then(() => readCache(storage, verify, atStart))
       .then(restore)
       .catch(logUnread),
-    load: (filters) => readCache(storage, verify, filters).then(restore).catch(logUnread),
+    load,
     async close() {
       closed = true
       stop()
