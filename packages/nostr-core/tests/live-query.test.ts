@@ -200,6 +200,34 @@ describe('merged requests', () => {
     expect(relay.received('REQ')[0]?.[2]).toMatchObject({ authors: people })
   })
 
+  it('are not merged if a limit, or a second filter, would be lost', async () => {
+    const builder = createBuilder()
+    const names = ['alice', 'bob', 'carol']
+    const events = names.flatMap((name) => builder.events(5, name))
+    const relay = await relayWith({}, [...events, builder.event('alice', { kind: 20 })])
+    const { engine, clock } = createEngine({ city: relay.url })
+    const plan = (pubkey: string, filters: readonly Filter[]) => ({
+      filters: filters.map((filter) => ({ ...filter, authors: [pubkey] })),
+      stages: [{ relays: [relay.url], timeout: 5000 }],
+      mergeBy: 'authors' as const,
+    })
+    const select = (found: readonly NostrEvent[]) => found.length
+    const limited = defineQuery<string, number>({
+      name: 'limited',
+      plan: (pubkey) => plan(pubkey, [{ kinds: [1], limit: 5 }]),
+      select,
+    })
+    const double = defineQuery<string, number>({
+      name: 'double',
+      plan: (pubkey) => plan(pubkey, [{ kinds: [7] }, { kinds: [20] }]),
+      select,
+    })
+    const lives = names.map((name) => observe(engine, limited(builder.author(name).pubkey)))
+    for (const live of lives) await untilValue(live, clock, ({ data }) => data === 5, 5)
+    const both = observe(engine, double(builder.author('alice').pubkey))
+    await untilValue(both, clock, ({ data }) => data === 1, 5)
+  })
+
   it('with a long list are still one REQ, which ends for all', async () => {
     const values = Array.from({ length: 450 }, (_, i) => i.toString(16).padStart(64, '0'))
     const relay = await relayWith()

@@ -295,6 +295,33 @@ describe('a relay’s address that a program sends', () => {
     expect(relay.attempts).toBe(1)
   })
 
+  it('is the same relay in a query of its own', async () => {
+    const events = [createBuilder().event('alice'), createBuilder().event('alice', { kind: 20 })]
+    const relay = await relayWith({}, events)
+    const client = clientWith(relay.url)
+    const plan = (relays: readonly string[]) => ({
+      filters: [{ kinds: [1] }],
+      stages: [{ relays, timeout: 1000 }],
+    })
+    const notes = queries.defineQuery({ name: 'notes', plan, select: (found) => found.length })
+    expect(await client.fetch(notes(spellings(relay.url)))).toMatchObject({ data: 1 })
+    const feed = client.feed(queries.defineFeed({ name: 'notes', pageSize: 5, plan })(spellings(relay.url)))
+    await expect.poll(() => feed.value.isFirstPageComplete).toBe(true)
+    const hinting = queries.defineQuery({
+      name: 'hinting',
+      plan: (relays: readonly string[]) => ({
+        ...plan([relay.url]),
+        filters: [{ kinds: [30] }],
+        hints: { relays, filters: [{ kinds: [20] }] },
+      }),
+      select: (found) => found.length,
+    })
+    const hinted = client.watch(hinting(spellings(relay.url)))
+    await expect.poll(() => hinted.value.status).toBe('ready')
+    expect(Object.keys(client.relays.states.value)).toEqual([relay.url])
+    expect(relay.attempts).toBe(1)
+  })
+
   it('is the same relay in each role', async () => {
     const relay = await relayWith({}, [createBuilder().event('alice')])
     const [home = '', other = '', third = ''] = spellings(relay.url)
@@ -330,6 +357,9 @@ describe('a relay’s address that a program sends', () => {
       MalformedError,
     )
     expect(() => client.relays.record(wrongUrl)).toThrow(MalformedError)
+    const plan = () => ({ filters: [filter], stages: [{ relays, timeout: 1000 }] })
+    const query = queries.defineQuery({ name: 'wrong', plan, select: (events) => events })({})
+    await expect(client.fetch(query)).rejects.toThrow(MalformedError)
     const { roles } = client.relays
     expect(() => createClient({ relays: { ...roles, home: wrongUrl } })).toThrow(MalformedError)
     expect(() => createClient({ relays: { ...roles, search: relays } })).toThrow(MalformedError)

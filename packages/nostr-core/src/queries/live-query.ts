@@ -62,8 +62,8 @@ export class LiveQuery<Data> extends Derived<QueryState<Data>> {
         const ask = () => {
           const [known] = plan.newerOnly ? engine.store.query(local) : []
           const since = known && known.created_at + 1
-          const [first] = plan.filters
-          if (plan.mergeBy && first?.[plan.mergeBy])
+          const [first, second] = plan.filters
+          if (plan.mergeBy && first?.[plan.mergeBy] && !second && first.limit === undefined)
             return engine.merger.req(first, plan.mergeBy, handlers, relays, since)
           const filters = plan.filters.map((filter) => ({ ...filter, ...(since && { since }) }))
           const overlap = plan.overlap !== undefined && { overlap: plan.overlap }

@@ -1,5 +1,6 @@
 import type { NostrEvent } from '../protocol/event.ts'
 import { requireFilters, type Filter } from '../protocol/filter.ts'
+import { requireRelayUrl } from '../protocol/relay-url.ts'
 import { requireHex64 } from '../protocol/require-hex.ts'
 import type { RelayRoles } from '../relays/relay-roles.ts'
 
@@ -25,7 +26,10 @@ export interface QueryStage {
 export interface QueryPlan {
   readonly filters: readonly Filter[]
   readonly stages: readonly QueryStage[]
-  /** The condition that may be merged with those of similar simultaneous queries, so that one REQ serves all. */
+  /**
+   * The condition that may be merged with those of similar simultaneous queries, so that one REQ serves all: of a single
+   * filter, without a limit.
+   */
   readonly mergeBy?: 'authors' | 'ids' | '#e' | '#p'
   /** Whether a live query asks only for what is newer than the newest event on this device: for one list that may be long. */
   readonly newerOnly?: boolean
@@ -59,7 +63,8 @@ const keyConditions = ['ids', 'authors', '#e', '#p', '#E'] as const
 
 /**
  * Makes queries of a definition. Their plans leave out the filters of nobody ('' or an empty list), and throw a
- * `MalformedError` for another public key or id that is not 64 lowercase hex digits, and for a filter with a mistake.
+ * `MalformedError` for another public key or id that is not 64 lowercase hex digits, for a filter with a mistake, and for an
+ * address that is not a relay's; other addresses are normalised.
  */
 /* @__NO_SIDE_EFFECTS__ */
 function makerOf<Params, Definition extends Pick<FeedDefinition<Params>, 'name' | 'plan'>>(
@@ -76,15 +81,27 @@ function makerOf<Params, Definition extends Pick<FeedDefinition<Params>, 'name' 
       if (filters.length === 0) return askNobody
       requireFilters(filters.concat(plan.hints?.filters ?? []))
       requireHex64(plan.outbox ?? [])
-      return { ...plan, filters }
+      const { readRelays, writeRelays, relays } = context
+      const known = new Set([readRelays, writeRelays, Object.values(relays)].flat(2))
+      const normal = <Asked extends { readonly relays: readonly string[] }>(asked: Asked) => ({
+        ...asked,
+        relays: asked.relays.map((url) => (known.has(url) ? url : requireRelayUrl(url))),
+      })
+      return {
+        ...plan,
+        filters,
+        stages: plan.stages.map(normal),
+        ...(plan.hints && { hints: normal(plan.hints) }),
+      }
     },
   }
   return (params: Params) => ({ name: given.name, params, definition })
 }
 
 /**
- * Returns a function that creates queries of one kind. To read one with a public key or id that is not 64
- * lowercase hex digits, or with a mistake in a filter, throws a `MalformedError`. An empty key, or an empty list of them,
+ * Returns a function that creates queries of one kind. To read one with a public key or id that is not 64 lowercase hex
+ * digits, with a mistake in a filter, or with an address that is not a relay's, throws a `MalformedError`. Addresses are
+ * normalised. An empty key, or an empty list of them,
  * stands for nobody, of whom nothing is found.
  * @example
  * const pictures = defineQuery<string, readonly NostrEvent[]>({
