@@ -47,6 +47,23 @@ describe('the IndexedDB store', () => {
     expect(await after.count([{}])).toBe(5)
   })
 
+  it('goes on with new events after the clock was ahead for a while, or behind', async () => {
+    const clock = createManualClock()
+    const store = createStore({ capacity: 20, clock })
+    const [early, late] = [builder.events(20), builder.events(20)]
+    const year = 365 * 86_400_000
+    const now = clock.now()
+    clock.set(now + 4 * year)
+    for (const event of early) await store.add([event])
+    clock.set(now)
+    for (const event of late) await store.add([event])
+    expect(await store.count([{ ids: late.map(({ id }) => id) }])).toBeGreaterThan(15)
+    clock.set(now - 4 * year)
+    const [last] = builder.events(1)
+    await store.add([last!])
+    expect(await store.get(last!.id)).toEqual(last)
+  })
+
   it('evicts the oldest additions first, profiles last', async () => {
     const store = createStore({ capacity: 20 })
     const profile = builder.event('alice', { kind: 0 })

@@ -23,6 +23,8 @@ import { toStorageError } from './storage-error.ts'
 type Transaction = IDBPTransaction<EventSchema, ['events'], 'readwrite'>
 type Rows = Transaction['store']
 
+const dayMs = 86_400_000
+
 /** More than `added` grows to in the next 50 years, in microseconds since 1970. */
 const bandWidth = 4e15
 
@@ -194,9 +196,11 @@ export class IndexedDbStore implements EventStore {
       added < -bandWidth && longevityOf(event, this.#accounts) === 3
     const misplaced = oldest.filter((row) => readable(row) && isMisplaced(row))
     const rows = oldest.filter((row) => !misplaced.includes(row))
-    // Without that surplus, the other rows are at least a quarter of the capacity.
-    if (rows.length < goal) {
-      rows.push(...(await index.getAll(IDBKeyRange.lowerBound(0, true), goal - rows.length)))
+    // Without that surplus, the other rows are at least a quarter of the capacity. Rows that were added while the clock was
+    // ahead go first: they would stay for years, in place of everything new.
+    const tomorrow = (this.#clock.now() + dayMs) * 1000
+    for (const others of [IDBKeyRange.lowerBound(tomorrow), IDBKeyRange.bound(0, tomorrow, true, true)]) {
+      if (rows.length < goal) rows.push(...(await index.getAll(others, goal - rows.length)))
     }
     await Promise.all([
       ...misplaced.map(async (row) => store.put({ ...row, added: this.#nextAdded(row.event) })),
