@@ -103,6 +103,24 @@ describe('a feed', () => {
     await untilValue(feed, clock, ({ newCount }) => newCount === 1)
   })
 
+  it('shows a page although posts from the far future, or deleted ones, fill the first one', async () => {
+    const author = builder.author('spammer')
+    const ahead = Array.from({ length: 30 }, (_, i) =>
+      builder.event('spammer', { created_at: today * 2 + i }),
+    )
+    const gone = builder.events(20, 'spammer', { created_at: today - 10 })
+    const deletion = builder.event('spammer', { kind: 5, tags: gone.map(({ id }) => ['e', id]) })
+    for (const unwanted of [ahead, gone]) {
+      const relay = await relayWith({}, [...posts, ...unwanted])
+      const { engine, clock, store } = createEngine({ city: relay.url })
+      store.add([deletion])
+      const feed = open(engine)
+      const { events } = await untilValue(feed, clock, (state) => state.events.length > 0, 20)
+      expect(idsOf(events)).toEqual(sorted(posts).slice(0, 20))
+      expect(events.some(({ pubkey }) => pubkey === author.pubkey)).toBe(false)
+    }
+  })
+
   it('removes deleted posts, never shows posts deleted before they arrived, and keeps paging past them', async () => {
     const some = posts.slice(0, 45)
     const gone = [...some].sort(newestFirst)[0]!
@@ -394,6 +412,20 @@ describe('a feed', () => {
     expect(feed.value.status).toBe('loading')
     await untilValue(feed, clock, ({ status, events }) => status === 'ready' && events.length >= 70)
     expect(idsOf(feed.value.events)).toEqual(idsOf(all).slice(0, feed.value.events.length))
+  })
+
+  it('refresh leaves no gap below a post from the far future', async () => {
+    const ahead = builder.event('spammer', { created_at: today * 2 })
+    const relay = await relayWith({}, [...posts.slice(0, 5), ahead])
+    const { engine, clock } = createEngine({ city: relay.url })
+    const feed = open(engine)
+    await untilValue(feed, clock, ({ isFirstPageComplete }) => isFirstPageComplete, 20)
+    // The relay has forgotten its subscription.
+    const later = Array.from({ length: 50 }, (_, i) => builder.event('bob', { created_at: start + 1000 + i }))
+    relay.stored.push(...later)
+    feed.refresh()
+    await untilValue(feed, clock, ({ events }) => events.length >= 20, 20)
+    await untilValue(feed, clock, ({ events }) => events.length === 55, 20)
   })
 
   it('refresh is unreachable if no relay answers, and keeps the visible posts', async () => {

@@ -75,8 +75,9 @@ export class FeedEvents {
     return this.#floor
   }
 
-  get newest(): NostrEvent | undefined {
-    return this.#sort()[0]
+  /** The newest event that may be shown; `now` in seconds. */
+  newest(now: number): NostrEvent | undefined {
+    return this.#visible(now)[0]
   }
 
   /** Returns whether the event is new. */
@@ -109,8 +110,11 @@ export class FeedEvents {
   settle(now: number): void {
     if (this.#settled) return
     this.#settled = true
-    this.#floor = this.#findPageEnd(this.#sort())
-    this.#ceiling = this.#visible(now)[0]
+    const end = this.#findPageEnd(this.#sort())
+    const latest = now + clockSkew
+    // Below a page of posts from the future, the next one begins at present.
+    this.#floor = end && end.created_at > latest ? { created_at: latest, id: afterAllIds } : end
+    this.#ceiling = this.newest(now)
   }
 
   showNew(): void {

@@ -174,9 +174,12 @@ export class Feed extends Derived<FeedState> {
   #settle(): void {
     this.#cancelSettle()
     if (this.#events.settled) return
-    this.#events.settle(this.#engine.context().now)
+    const { now } = this.#engine.context()
+    this.#events.settle(now)
     if (this.#since !== undefined) this.#events.raiseFloor(this.#since)
     this.invalidate()
+    // What is not shown, because it is deleted or from the future, has filled the page.
+    if (this.#events.floor && !this.#events.newest(now)) this.loadMore().catch(() => undefined)
   }
 
   /** A relay that answers after the first page sends its newest page; its posts below that, down to the floor, are fetched. */
@@ -203,7 +206,7 @@ export class Feed extends Derived<FeedState> {
   }
 
   async #askAgain(): Promise<void> {
-    const before = this.#events.newest
+    const before = this.#events.newest(this.#engine.context().now)
     let outbox = this.#outbox?.stages.asked ?? []
     for (const stage of this.#plan.stages) {
       const relays = [...stage.relays, ...outbox]
