@@ -12,6 +12,7 @@ import { MemoryStore } from '../src/store/memory-store.ts'
 import { StorageError } from '../src/store/storage-error.ts'
 import { createManualClock } from '../src/testing/manual-clock.ts'
 import { falsify } from '../src/testing/tamper.ts'
+import { settled } from './client-of.ts'
 import { rolesOf, untilValue } from './engine.ts'
 import { createBuilder, idsOf, relayWith, start, today } from './harness.ts'
 
@@ -142,6 +143,25 @@ describe('a second visit', () => {
     const live = client.watch(eventById(outdated.id))
     await untilValue(live, clock, ({ data }) => data !== undefined, 5)
     await untilValue(live, clock, ({ data }) => data === undefined, 50)
+  })
+
+  it('finds what is stored, however old, while no relay answers', async () => {
+    const builder = createBuilder()
+    const old = builder.event('alice')
+    const newest = { created_at: start + 10_000 }
+    const others = Array.from({ length: 600 }, (_, i) => builder.event(`person ${i}`, newest))
+    const relay = await relayWith({ opening: 'refuse' })
+    for (const how of ['fetch', 'watch']) {
+      const storage = new MemoryStore({ clock: createManualClock(today * 1000) })
+      storage.add([old, ...others])
+      const { client, clock } = visit(relay.url, storage)
+      const live = how === 'watch' && client.watch(eventById(old.id))
+      if (live) await untilValue(live, clock, ({ data }) => data !== undefined, 50)
+      else {
+        const answer = await settled(client.fetch(eventById(old.id)), clock, 50)
+        expect(answer).toEqual({ status: 'found', data: old, isConfirmed: false })
+      }
+    }
   })
 
   it('continues without a failing storage, and logs the failure', async () => {

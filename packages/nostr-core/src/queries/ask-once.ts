@@ -29,6 +29,8 @@ export async function askOnce<Data>(
   const { store, pool, context } = engine
   const plan = definition.plan(params, context())
   if (plan.stages.length === 0) return { status: 'absent' }
+  // Only relays can answer a search; everything else is answered from the whole store.
+  const isSearch = plan.filters.some(({ search }) => search !== undefined)
   let outbox = await outboxOf(engine, plan, signal)
   let local: readonly NostrEvent[] = []
   let isConfirmed = false
@@ -39,14 +41,17 @@ export async function askOnce<Data>(
     const result = await pool.query(plan.filters, request)
     outbox = new Map()
     Object.assign(reports, result.relays)
-    // Only relays can answer a search; everything else is answered from the whole store.
-    const isSearch = plan.filters.some(({ search }) => search !== undefined)
     local = isSearch
       ? result.events.filter(({ id }) => store.get(id) !== undefined)
       : store.query(plan.filters)
     isConfirmed = hasAnswered(result)
     if (local.length > 0 && isConfirmed) break
     if (haveMostAnsweredInFull(result.relays)) return { status: 'absent' }
+  }
+  if (local.length === 0 && !isSearch && !signal?.aborted) {
+    // What was stored long ago is not loaded at the start.
+    await engine.restore?.(plan.filters)
+    local = store.query(plan.filters)
   }
   if (local.length === 0) return { status: 'unknown', relays: reports }
   return { status: 'found', data: definition.select(local, params, context()), isConfirmed }

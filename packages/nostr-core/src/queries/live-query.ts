@@ -74,6 +74,7 @@ export class LiveQuery<Data> extends Derived<QueryState<Data>> {
       },
       {
         onStatus: (status) => {
+          if (status === 'unreachable') void engine.restore?.(local)
           if (status === 'ready' || !this.#outboxAnswered) this.#setStatus(status)
         },
       },
