@@ -410,6 +410,20 @@ describe('a closed client', () => {
     expect(clock.waiting).toBe(0)
   })
 
+  it('waits for no event to expire', async () => {
+    const relay = await relayWith()
+    const clock = createManualClock(today * 1000)
+    const store = new MemoryStore({ clock })
+    const { client } = clientOf({ city: relay.url }, { clock, store, storage: new MemoryStore({ clock }) })
+    await client.restored
+    client.watch(profile(account('alice').pubkey))
+    store.add([createBuilder().event('alice', { tags: [['expiration', `${today + 60}`]] })])
+    client.close()
+    // What was about to be asked and told: within a frame.
+    clock.advance(16)
+    expect(clock.waiting).toBe(0)
+  })
+
   it('has ended at once what was being fetched', async () => {
     const relay = await relayWith({ eose: 'never', info: '{"supported_nips":[77]}' })
     const { client } = clientOf({ city: relay.url })

@@ -42,6 +42,22 @@ describe('a live query', () => {
     expect(live.value.data).toBeUndefined()
   })
 
+  it('drops an event when it expires, although nothing is read (NIP-40)', async () => {
+    const post = createBuilder().event('alice', { tags: [['expiration', `${today + 8000}`]] })
+    const { engine, clock, store } = createEngine({ city: (await relayWith()).url })
+    store.add([post])
+    const live = observe(engine, eventById(post.id))
+    expect(live.value.data).toEqual(post)
+    let told = 0
+    live.subscribe(() => told++)
+    clock.advance(7_999_000)
+    expect(live.value.data).toEqual(post)
+    const before = told
+    clock.advance(1020)
+    expect(told).toBe(before + 1)
+    expect(live.value.data).toBeUndefined()
+  })
+
   it('calls listeners once per frame, however many events arrive', async () => {
     const builder = createBuilder()
     const post = builder.event()

@@ -83,9 +83,10 @@ export function createListEditing(options: ListEditingOptions) {
       return withdrawal.status === 'gone' ? { ...known, ...(await holdersOf(event, relays)) } : known
     },
   })
-  store.subscribe(({ added }) => {
+  const stop = store.subscribe(({ added }) => {
     for (const version of added) editor.onArrival(version)
   })
+  pool.closed.addEventListener('abort', stop)
 
   /** Queued versions of a list that no relay has accepted yet. */
   function waiting(kind: number, pubkey: string): readonly PublishQueueEntry[] {

@@ -11,6 +11,9 @@ import { longevityOf, longLivedShare } from './longevity.ts'
 
 const nowhere: readonly string[] = []
 
+/** Less than the longest timer of the platforms, and soon enough after a change of the clock. */
+const maxDelayMs = 3_600_000
+
 /**
  * A store in memory. Beyond `capacity` the oldest additions are evicted; profiles, lists and deletions only where they take
  * more than three quarters of it, and those of a protected account last.
@@ -30,6 +33,7 @@ export class MemoryStore implements EventStore {
   readonly #listeners = new Set<(change: StoreChange) => void>()
   readonly #accounts = new Set<string>()
   #nextExpiry = Number.POSITIVE_INFINITY
+  #cancelExpiry: () => void = () => undefined
 
   constructor(options: { clock?: Clock; capacity?: number } = {}) {
     this.#clock = options.clock ?? systemClock
@@ -112,7 +116,11 @@ export class MemoryStore implements EventStore {
 
   subscribe(listener: (change: StoreChange) => void): () => void {
     this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+    this.#awaitExpiry()
+    return () => {
+      this.#listeners.delete(listener)
+      if (this.#listeners.size === 0) this.#cancelExpiry()
+    }
   }
 
   protect(pubkey: string): void {
@@ -181,7 +189,20 @@ export class MemoryStore implements EventStore {
     const expiry = getExpiration(event)
     if (expiry === undefined) return
     this.#expiring.set(event, expiry)
-    this.#nextExpiry = Math.min(this.#nextExpiry, expiry)
+    if (expiry >= this.#nextExpiry) return
+    this.#nextExpiry = expiry
+    this.#awaitExpiry()
+  }
+
+  /** Listeners learn of expired events even if nothing is read. */
+  #awaitExpiry(): void {
+    this.#cancelExpiry()
+    if (this.#listeners.size === 0 || this.#expiring.size === 0) return
+    const delay = Math.min(this.#nextExpiry * 1000 - this.#clock.now(), maxDelayMs)
+    this.#cancelExpiry = this.#clock.after(delay, () => {
+      this.#removeExpired()
+      this.#awaitExpiry()
+    })
   }
 
   #dropExpired(now: number, removed: NostrEvent[]): void {
