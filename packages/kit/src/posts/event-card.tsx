@@ -20,6 +20,7 @@ import { useFold } from './content-warnings.tsx'
 import { EnlargedImage } from './enlarged-image.tsx'
 import { eventMedia } from './event-media.ts'
 import { findCopy } from './find-copy.ts'
+import { postPath } from './post-links.ts'
 import { useIsVeiled, useTimeStamp } from './use-rich-post.ts'
 
 type KindName = Exclude<Extract<KitTextId, `events.${string}`>, 'events.by' | 'events.unknown'>
@@ -91,6 +92,7 @@ export function EventCard({ of, isMain = false }: EventCardProps) {
   const { title, summary } = event && !isFolded ? describe(event) : { title: undefined, summary: '' }
   // An identifier is often made of the title's words.
   const identifier = 'identifier' in of ? of.identifier : undefined
+  const code = codeOf(of)
   const label = title ?? (identifier || t('events.by', { kind: kindName, name }))
   return (
     <Card tone={isMain ? 'plain' : 'sunken'} padding={isMain ? 'lg' : 'sm'}>
@@ -112,7 +114,7 @@ export function EventCard({ of, isMain = false }: EventCardProps) {
               <bdi>{name}</bdi>
             </Link>
             {event && <When event={event} />}
-            <Link href={`nostr:${codeOf(of)}`}>{t('events.open')}</Link>
+            {code !== undefined && <Link href={`nostr:${code}`}>{t('events.open')}</Link>}
           </Inline>
         </Stack>
       </article>
@@ -162,14 +164,31 @@ function When({ event }: { event: NostrEvent }) {
   return <TimeLabel {...useTimeStamp(event)} />
 }
 
-/** The code of an event or address for `nostr:` links: `nevent1…` or `naddr1…`. */
-export function codeOf(of: NostrEvent | AddressPointer): string {
-  if (!('id' in of)) return encodeNaddr(of)
+/** NIP-19 has one byte for the length of an identifier. */
+const maxIdentifierBytes = 255
+
+function addressCode({ kind, pubkey, identifier }: Omit<AddressPointer, 'relays'>): string | undefined {
+  const { length } = new TextEncoder().encode(identifier)
+  return length > maxIdentifierBytes ? undefined : encodeNaddr({ kind, pubkey, identifier })
+}
+
+/**
+ * The code of an event or address for `nostr:` links: `nevent1…` or `naddr1…`. An event's identifier may be too long for an
+ * `naddr1…`; an address without its event has no code then.
+ */
+export function codeOf(of: NostrEvent): string
+export function codeOf(of: NostrEvent | AddressPointer): string | undefined
+export function codeOf(of: NostrEvent | AddressPointer): string | undefined {
+  if (!('id' in of)) return addressCode(of)
   const { id, kind, pubkey } = of
-  if (!isAddressable(kind)) return encodeNevent({ id, kind, author: pubkey, relays: [] })
-  return encodeNaddr({ kind, pubkey, identifier: tagValue(of, 'd') ?? '', relays: [] })
+  const code = isAddressable(kind)
+    ? addressCode({ kind, pubkey, identifier: tagValue(of, 'd') ?? '' })
+    : undefined
+  return code ?? encodeNevent({ id, kind, author: pubkey })
 }
 
 function pagePath(of: NostrEvent | AddressPointer): string {
-  return `/post/${'id' in of && !isAddressable(of.kind) ? of.id : codeOf(of)}`
+  if ('id' in of) return isAddressable(of.kind) ? `/post/${codeOf(of)}` : postPath(of)
+  const { kind, pubkey, identifier } = of
+  return `/post/${codeOf(of) ?? encodeURIComponent(`${kind}:${pubkey}:${identifier}`.toWellFormed())}`
 }

@@ -1,4 +1,4 @@
-import { abbreviateNpub, encodeNevent, encodeNote } from '@ncc/nostr-core'
+import { abbreviateNpub, encodeNevent, encodeNote, normalizeRelayUrl } from '@ncc/nostr-core'
 import { Link } from '@ncc/ui'
 
 export interface PostLinkProps {
@@ -8,9 +8,14 @@ export interface PostLinkProps {
   readonly relays?: readonly string[]
 }
 
+/** NIP-19 has one byte for the length of a relay hint, which may be any text. */
+const maxHintLength = 255
+
 /** A link to a post that is not shown, labelled by its id. */
 export function PostLink({ id, relays }: PostLinkProps) {
-  const code = relays && relays.length > 0 ? encodeNevent({ id, relays: relays.slice(0, 3) }) : id
+  const hints = (relays ?? []).flatMap((relay) => normalizeRelayUrl(relay) ?? [])
+  const usable = hints.filter(({ length }) => length <= maxHintLength).slice(0, 3)
+  const code = usable.length > 0 ? encodeNevent({ id, relays: usable }) : id
   return (
     <div>
       <Link href={`/post/${code}`}>{abbreviateNpub(encodeNote(id))}</Link>

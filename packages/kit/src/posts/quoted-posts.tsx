@@ -44,9 +44,14 @@ function Quote(pointer: EventPointer) {
   return isNoteOrComment(event) ? <QuotedPost event={event} /> : <LazyEventCard of={event} />
 }
 
+/** What nobody has is judged by its author and its identifier, which is often the title. */
 function QuotedAddress(pointer: AddressPointer) {
   const { data } = useQuery(eventByAddress(pointer))
-  return <LazyEventCard of={data ?? pointer} />
+  const isMuted = useIsMuted()
+  const { kind, pubkey, identifier } = pointer
+  const unknown = { kind, pubkey, content: identifier, tags: [], created_at: 0 }
+  if (!isMuted(data ?? unknown)) return <LazyEventCard of={data ?? pointer} />
+  return data && <PostLink id={data.id} />
 }
 
 /** Its own quotes become links. */

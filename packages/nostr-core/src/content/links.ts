@@ -7,9 +7,10 @@ export interface FoundLink {
 
 /**
  * The source of a pattern for an http(s) address including trailing punctuation. It ends at white space, quotes, angle
- * brackets and full-width punctuation, which follows links directly in Chinese and Japanese text.
+ * brackets, halves of characters, which no address may have (`encodeURIComponent` throws), and full-width punctuation, which
+ * follows links directly in Chinese and Japanese text.
  */
-export const linkPattern = String.raw`https?:\/\/[^\s<>"${'`'}\u3000-\u303f\uff01-\uff20\uff3b-\uff40\uff5b-\uff65]+`
+export const linkPattern = String.raw`https?:\/\/[^\s<>"${'`'}\u3000-\u303f\uff01-\uff20\uff3b-\uff40\uff5b-\uff65\p{Cs}]+`
 
 /** Longer addresses are shown as text: they are unreadable, and browsers handle them differently. */
 const maxLength = 4096

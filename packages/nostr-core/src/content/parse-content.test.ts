@@ -201,6 +201,14 @@ describe('hashtags', () => {
   })
 })
 
+test('half a character ends an address, and no reference has one', () => {
+  expect(pieces('https://a.example/b\ud800c')).toEqual([
+    { type: 'link', text: 'https://a.example/b', url: 'https://a.example/b' },
+  ])
+  expect(pieces('#[0]', [['a', `30023:${pubkey}:\ud800`]])).toEqual([])
+  expect(pieces('#[0]', [['a', `30023:${pubkey}:🌃\n`]])).toMatchObject([{ address: `30023:${pubkey}:🌃\n` }])
+})
+
 test('line breaks are separate nodes', () => {
   expect(parse('a\n\r\nb')).toEqual([
     { type: 'text', text: 'a' },

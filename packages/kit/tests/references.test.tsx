@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { act, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { encodeNaddr, encodeNevent, encodeNote, type NostrEvent } from '@ncc/nostr-core'
+import { createEventBuilder } from '@ncc/nostr-core/testing'
+import { Post } from '../src/index.ts'
+import { EventCard, RepostItem, useMutesState } from '../src/parts.ts'
+import { kitWith } from './city.tsx'
+
+const builder = createEventBuilder({ seed: 9 })
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  // React complains of the server that other tests run in the same process.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** Shows a part of a page; returns it, and the errors of its components. */
+async function show(children: ReactNode, ...events: NostrEvent[]) {
+  const container = document.createElement('div')
+  document.body.append(container)
+  const errors: unknown[] = []
+  const onError = (error: unknown) => void errors.push(error)
+  const root = createRoot(container, { onCaughtError: onError, onUncaughtError: onError })
+  await act(() => root.render(kitWith(children, {}, ...events)))
+  onTestFinished(async () => {
+    await act(() => root.unmount())
+    container.remove()
+  })
+  return { container, errors }
+}
+
+/** Where the links lead. */
+const linksIn = (container: HTMLElement) =>
+  [...container.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+
+const id = 'ab'.repeat(32)
+const longHint = `wss://${'x'.repeat(300)}.example`
+const longName = 'd'.repeat(400)
+const article = builder.event('ada', {
+  kind: 30_023,
+  tags: [
+    ['d', longName],
+    ['title', 'The lamps'],
+  ],
+})
+const quoting = (tag: string[], content = 'See this') => builder.event('ada', { content, tags: [tag] })
+const place = { index: 1, total: 1 }
+
+test.each([
+  { what: 'a quote', part: <Post event={quoting(['q', id, longHint])} /> },
+  { what: 'a legacy quote', part: <Post event={quoting(['e', id, longHint], '#[0]')} /> },
+  {
+    what: 'a repost',
+    part: (
+      <RepostItem event={builder.event('ada', { kind: 6, tags: [['e', id, longHint]] })} position={place} />
+    ),
+  },
+])('$what of an unknown post with an overlong relay hint is a link without it', async ({ part }) => {
+  const { container, errors } = await show(part)
+  await expect.poll(() => linksIn(container)).toContain(`/post/${id}`)
+  expect(container.textContent).toContain(encodeNote(id).slice(0, 9))
+  expect(errors).toEqual([])
+})
+
+test('an article whose identifier is too long for a code is named by its event', async () => {
+  const { container, errors } = await show(<EventCard of={article} />)
+  const code = encodeNevent({ id: article.id, kind: article.kind, author: article.pubkey })
+  expect(linksIn(container)).toEqual([`/post/${code}`, `/u/${article.pubkey}`, `nostr:${code}`])
+  expect(errors).toEqual([])
+})
+
+test.each([
+  ['that is too long for a code', longName, `/post/${encodeURIComponent(`30023:${id}:${longName}`)}`],
+  [
+    'with half a character',
+    'half \ud800',
+    `/post/${encodeNaddr({ kind: 30_023, pubkey: id, identifier: 'half \ufffd' })}`,
+  ],
+])('an unknown article with an identifier %s is linked by its address', async (_, identifier, path) => {
+  const { container, errors } = await show(<Post event={quoting(['q', `30023:${id}:${identifier}`])} />)
+  await expect.poll(() => linksIn(container)).toContain(path)
+  expect(errors).toEqual([])
+})
+
+test('a poll that asks about an address with half a character is shown', async () => {
+  const options = [
+    ['option', '7', 'The seven'],
+    ['option', '9', 'The nine'],
+  ]
+  const poll = builder.event('ada', {
+    kind: 1068,
+    content: '#[0]',
+    tags: [['a', `30023:${id}:\ud800`], ...options],
+  })
+  const { container, errors } = await show(<Post event={poll} />)
+  await expect.poll(() => container.textContent).toContain('The nine')
+  expect(errors).toEqual([])
+})
+
+function Hide({ pubkey }: { readonly pubkey: string }) {
+  const [, , hidden, setHidden] = useMutesState()
+  return <button onClick={() => setHidden(new Set([...hidden, pubkey]))}>Hide</button>
+}
+
+test('an article whose author is hidden is not shown by the address that somebody quotes', async () => {
+  const hidden = builder.event('bob', {
+    kind: 30_023,
+    tags: [
+      ['d', 'lamps'],
+      ['title', 'Lamps for sale'],
+    ],
+  })
+  const code = encodeNaddr({ kind: 30_023, pubkey: hidden.pubkey, identifier: 'lamps' })
+  const part = (
+    <>
+      <Hide pubkey={hidden.pubkey} />
+      <Post event={quoting(['p', id], `Look: nostr:${code}`)} />
+    </>
+  )
+  const { container } = await show(part, hidden)
+  await expect.poll(() => container.textContent).toContain('Lamps for sale')
+  await act(async () => container.querySelector('button')?.click())
+  expect(container.textContent).not.toContain('Lamps for sale')
+  expect(linksIn(container)).toContain(`/post/${hidden.id}`)
+})
