@@ -48,6 +48,17 @@ const asked = (relay: FaultRelay) =>
   )
 
 describe('a search for posts', () => {
+  it('leaves out what is dated in the future, on relays and on the device: it would stay on top', async () => {
+    const relay = await relayWith(canSearch, [
+      post('a tram in ten years', { age: -10 * 365 * 24 * 3600 }),
+      post('a tram of a fast clock', { age: -60 }),
+      post('a tram today'),
+    ])
+    const cached = [post('a tram tomorrow', { age: -24 * 3600 })]
+    const { found } = searchOn({ city: relay.url }, { cached })
+    expect(texts(await found('tram'))).toEqual(['a tram of a fast clock', 'a tram today'])
+  })
+
   it('finds posts on relays and on the device, each once, and ranks them together', async () => {
     const both = post('A night tram, at last')
     const relay = await relayWith(canSearch, [

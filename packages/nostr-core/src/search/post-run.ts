@@ -1,5 +1,5 @@
 import type { RelayInfo } from '../relays/relay-info.ts'
-import { nowInSeconds } from '../protocol/clock.ts'
+import { clockSkew, nowInSeconds } from '../protocol/clock.ts'
 import { newestFirst, type NostrEvent } from '../protocol/event.ts'
 import { isExpired, matchFilter, type Filter } from '../protocol/filter.ts'
 import { kinds } from '../protocol/kinds.ts'
@@ -186,9 +186,13 @@ export class PostRun {
     }
   }
 
-  /** Takes a post that matches, and its hashtags; returns whether it does. Relays may ignore any part of a filter. */
+  /**
+   * Takes a post that matches, and its hashtags; returns whether it does. Relays may ignore any part of a filter. A post that is
+   * dated in the future would stay on top.
+   */
   #look(event: NostrEvent): boolean {
-    if (this.#isDone || !matchFilter(this.#filter, event)) return false
+    const isFuture = event.created_at > nowInSeconds(this.#host.clock) + clockSkew
+    if (this.#isDone || isFuture || !matchFilter(this.#filter, event)) return false
     const rank = rankPost(event, this.#query)
     const tags = topicsOf(event).filter(this.#isWanted)
     if (rank === undefined && tags.length === 0) return false

@@ -34,6 +34,23 @@ it('makes links of web addresses alone, and never HTML', () => {
   expect(html('![b](https://a.example/"onerror="alert(1))')).not.toMatch(/ onerror=/)
 })
 
+it('tells where a link leads if its words name another server', () => {
+  const shown = (text: string) => html(text).replaceAll(/<[^>]+>/g, '')
+  expect(shown('[bank.example](https://thief.example/a)')).toBe('bank.example (thief.example)')
+  expect(shown('[*https://Bank*.example/login](https://thief.example)')).toBe(
+    'https://Bank.example/login (thief.example)',
+  )
+  expect(shown('<https://bank.example@thief.example>')).toBe(
+    'https://bank.example@thief.example (thief.example)',
+  )
+  expect(shown('[bank.example](https://BANK.example) https://bank.example/a')).toBe(
+    'bank.example https://bank.example/a',
+  )
+  expect(shown('[bank.example](https://www.bank.example/a) [my bank](https://thief.example)')).toBe(
+    'bank.example my bank',
+  )
+})
+
 it('links to posts that it names, with their link text or their code', () => {
   const post = `nostr:${encodeNote('ab'.repeat(32))}`
   expect(html(`nostr:note1${'q'.repeat(58)}`)).not.toContain('<a')

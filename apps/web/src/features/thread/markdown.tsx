@@ -34,6 +34,19 @@ function grow(tokens: readonly Token[]): Branch[] {
   return root
 }
 
+/** What is written in elements, without their markup. */
+const wordsOf = (branches: readonly Branch[]): string =>
+  branches.map(({ token, children }) => token.content + wordsOf(children)).join('')
+
+/** A name like that of a server. */
+const serverName = /[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/u
+
+/** Whether a link's text names a server, but not the one that it leads to. */
+function misleads(text: string, host: string): boolean {
+  const named = serverName.exec(text)?.[0].toLowerCase()
+  return named !== undefined && named !== host.toLowerCase() && `www.${named}` !== host
+}
+
 /** The elements that are shown; of others only what is inside. */
 const shown = new Set('p ul ol li blockquote strong em s table thead tbody tr th td h3 h4 h5 h6'.split(' '))
 
@@ -71,7 +84,12 @@ function show({ token, children }: Branch, key: number): ReactNode {
       return <Picture key={key} src={String(token.attrGet('src'))} alt={token.content} />
     case 'link_open':
       return (
-        <Anchor key={key} href={String(token.attrGet('href'))} isBare={token.markup === 'linkify'}>
+        <Anchor
+          key={key}
+          href={String(token.attrGet('href'))}
+          text={wordsOf(children)}
+          isBare={token.markup === 'linkify'}
+        >
           {inside}
         </Anchor>
       )
@@ -102,17 +120,24 @@ function Picture({ src, alt }: { src: string; alt: string }) {
 
 interface AnchorProps {
   readonly href: string
+  /** The words of the link. */
+  readonly text: string
   /** Whether it is a bare address, without a link text. */
   readonly isBare: boolean
   readonly children: ReactNode
 }
 
-/** Web addresses open in a tab, `nostr:` ones here; others are not links. */
-function Anchor({ href, isBare, children }: AnchorProps) {
-  if (/^https?:/i.test(href)) {
+/**
+ * Web addresses open in a tab, `nostr:` ones here; others are not links. Where the words name another server than the address,
+ * they are followed by the right one.
+ */
+function Anchor({ href, text, isBare, children }: AnchorProps) {
+  if (/^https?:/i.test(href) && URL.canParse(href)) {
+    const { host } = new URL(href)
     return (
       <a href={href} target="_blank" rel="noopener noreferrer nofollow">
         {children}
+        {misleads(text, host) && <bdi> ({host})</bdi>}
       </a>
     )
   }
