@@ -89,6 +89,26 @@ test.each([
   expect(errors).toEqual([])
 })
 
+test.each([
+  { what: 'a tag', part: <Post event={quoting(['q', `99999:${id}:lamps`])} /> },
+  {
+    what: 'a code',
+    part: (
+      <Post
+        event={quoting(
+          ['p', id],
+          `See nostr:${encodeNaddr({ kind: 99_999, pubkey: id, identifier: 'lamps' })}`,
+        )}
+      />
+    ),
+  },
+])('a quote of a kind that there cannot be, by $what, does not break the post', async ({ part }) => {
+  const { container, errors } = await show(part)
+  expect(container.textContent).toContain('See')
+  await expect.poll(() => container.textContent).toContain('Event of kind 99999')
+  expect(errors).toEqual([])
+})
+
 test('a poll that asks about an address with half a character is shown', async () => {
   const options = [
     ['option', '7', 'The seven'],

@@ -140,7 +140,7 @@ function readLegacyMention(source: string, tag: Tag | undefined): MentionNode | 
   const base = { type: 'mention', text: source, relays: relay ? [relay] : [] } as const
   if (name === 'p' && isHex64(value)) return { ...base, pubkey: value }
   if (name === 'e' && isHex64(value)) return { ...base, eventId: value }
-  if (name === 'a' && value !== undefined && /^\d{1,5}:[0-9a-f]{64}:\P{Cs}*$/u.test(value)) {
+  if (name === 'a' && value !== undefined && /^\d{1,5}:[\da-f]{64}:\P{Cs}*$/u.test(value)) {
     return { ...base, address: value }
   }
   return undefined
