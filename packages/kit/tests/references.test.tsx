@@ -25,10 +25,12 @@ afterEach(() => {
 async function show(children: ReactNode, ...events: NostrEvent[]) {
   const container = document.createElement('div')
   document.body.append(container)
-  const errors: unknown[] = []
-  const onError = (error: unknown) => void errors.push(error)
+  const errors: string[] = []
+  const onError = (error: unknown) => void errors.push(String(error))
   const root = createRoot(container, { onCaughtError: onError, onUncaughtError: onError })
   await act(() => root.render(kitWith(children, {}, ...events)))
+  // What is loaded later may fail too.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 500)))
   onTestFinished(async () => {
     await act(() => root.unmount())
     container.remove()
@@ -64,16 +66,16 @@ test.each([
   },
 ])('$what of an unknown post with an overlong relay hint is a link without it', async ({ part }) => {
   const { container, errors } = await show(part)
+  expect(errors).toEqual([])
   await expect.poll(() => linksIn(container)).toContain(`/post/${id}`)
   expect(container.textContent).toContain(encodeNote(id).slice(0, 9))
-  expect(errors).toEqual([])
 })
 
 test('an article whose identifier is too long for a code is named by its event', async () => {
   const { container, errors } = await show(<EventCard of={article} />)
+  expect(errors).toEqual([])
   const code = encodeNevent({ id: article.id, kind: article.kind, author: article.pubkey })
   expect(linksIn(container)).toEqual([`/post/${code}`, `/u/${article.pubkey}`, `nostr:${code}`])
-  expect(errors).toEqual([])
 })
 
 test.each([
@@ -85,8 +87,8 @@ test.each([
   ],
 ])('an unknown article with an identifier %s is linked by its address', async (_, identifier, path) => {
   const { container, errors } = await show(<Post event={quoting(['q', `30023:${id}:${identifier}`])} />)
-  await expect.poll(() => linksIn(container)).toContain(path)
   expect(errors).toEqual([])
+  await expect.poll(() => linksIn(container)).toContain(path)
 })
 
 test.each([
@@ -104,9 +106,9 @@ test.each([
   },
 ])('a quote of a kind that there cannot be, by $what, does not break the post', async ({ part }) => {
   const { container, errors } = await show(part)
+  expect(errors).toEqual([])
   expect(container.textContent).toContain('See')
   await expect.poll(() => container.textContent).toContain('Event of kind 99999')
-  expect(errors).toEqual([])
 })
 
 test('a poll that asks about an address with half a character is shown', async () => {
@@ -120,8 +122,8 @@ test('a poll that asks about an address with half a character is shown', async (
     tags: [['a', `30023:${id}:\ud800`], ...options],
   })
   const { container, errors } = await show(<Post event={poll} />)
-  await expect.poll(() => container.textContent).toContain('The nine')
   expect(errors).toEqual([])
+  await expect.poll(() => container.textContent).toContain('The nine')
 })
 
 function Hide({ pubkey }: { readonly pubkey: string }) {
