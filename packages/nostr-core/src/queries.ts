@@ -5,7 +5,14 @@
  * @module
  */
 export { activeAuthors } from './queries/active-authors.ts'
-export { badgeAwards, badges, type BadgeAwards, type BadgesParams } from './queries/badges.ts'
+export {
+  awardsBy,
+  badgeAwards,
+  badges,
+  type AwardsByParams,
+  type BadgeAwards,
+  type BadgesParams,
+} from './queries/badges.ts'
 export {
   bookmarkList,
   readBookmarkList,

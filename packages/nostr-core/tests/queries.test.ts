@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { oldestFirst, newestFirst, type NostrEvent, type Tag } from '../src/protocol/event.ts'
 import { encryptFor } from './encrypt-for.ts'
 import { activeAuthors } from '../src/queries/active-authors.ts'
-import { badgeAwards, badges } from '../src/queries/badges.ts'
+import { awardsBy, badgeAwards, badges } from '../src/queries/badges.ts'
 import { comments } from '../src/queries/comments.ts'
 import { commentScope } from '../src/protocol/nip22.ts'
 import { replyTemplate, repostTemplate } from '../src/publish/templates.ts'
@@ -322,6 +322,42 @@ describe('each query finds what nostr-tools finds', () => {
     expect(second.claims).toHaveLength(1)
     const chosen = await ask(relay.url, badges({ pubkey: alice, awards: second }))
     expect(chosen.map(({ d }) => d)).toEqual(['early:bird'])
+  })
+
+  it('badges: strangers who award hundreds crowd out neither the club’s badge nor the chosen one', async () => {
+    const { builder, relay, pubkeyOf, p } = await createCity()
+    const [club, alice] = [pubkeyOf('club'), pubkeyOf('alice')]
+    const address = `30009:${club}:member`
+    relay.add(
+      builder.event('club', {
+        kind: 30_009,
+        tags: [
+          ['d', 'member'],
+          ['name', 'Member'],
+        ],
+      }),
+    )
+    const award = builder.event('club', { kind: 8, tags: [['a', address], p('alice')] })
+    relay.add(award)
+    for (let count = 0; count < 210; count += 1) {
+      const a = ['a', `30009:${pubkeyOf('mallory')}:${count}`] as const
+      relay.add(builder.event('mallory', { kind: 8, tags: [a, p('alice')] }))
+    }
+    const first = await ask(relay.url, badgeAwards(alice))
+    expect(idsOf(first.awards)).not.toContain(award.id)
+    expect(idsOf(await ask(relay.url, awardsBy({ pubkey: alice, issuer: club })))).toEqual([award.id])
+    expect(await ask(relay.url, awardsBy({ pubkey: alice, issuer: '' }))).toEqual([])
+    const shown = builder.event('alice', {
+      kind: 10_008,
+      tags: [
+        ['a', address],
+        ['e', award.id],
+      ],
+    })
+    relay.add(shown)
+    const second = await ask(relay.url, badgeAwards(alice))
+    const chosen = await ask(relay.url, badges({ pubkey: alice, awards: second }))
+    expect(chosen.map(({ name }) => name)).toEqual(['Member'])
   })
 
   it('notifications: mentions, likes and follows by others, newest first, 10 of them', async () => {

@@ -72,7 +72,7 @@ export function createAnswers(client: NostrClient): Answers {
     async fetchUserBadges(pubkey, count = 3) {
       const awards = await client.fetch(badgeAwards(pubkey))
       if (awards.status !== 'found') return awards
-      if (awards.data.awards.length === 0) return { status: 'absent' }
+      if (awards.data.awards.length + awards.data.claims.length === 0) return { status: 'absent' }
       const held = await client.fetch(badges({ pubkey, awards: awards.data }))
       return mapFound(held, (all) => all.slice(0, count))
     },

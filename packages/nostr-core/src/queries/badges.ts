@@ -46,6 +46,22 @@ export const badgeAwards = defineQuery<string, BadgeAwards>({
   },
 })
 
+/** The account and an issuer of badges (64 hex each). */
+export interface AwardsByParams {
+  readonly pubkey: string
+  readonly issuer: string
+}
+
+/** The awards (kind 8) of one issuer to an account: found however many others `badgeAwards` has to leave out. */
+export const awardsBy = defineQuery<AwardsByParams, readonly NostrEvent[]>({
+  name: 'awards-by',
+  plan: ({ pubkey, issuer }, { readRelays }) => ({
+    filters: [{ kinds: [kinds.badgeAward], authors: [issuer], '#p': [pubkey], limit }],
+    stages: [{ relays: readRelays, timeout: 5000 }],
+  }),
+  select: (events) => events,
+})
+
 /** The account and its awards. */
 export interface BadgesParams {
   /** 64 hex. */
@@ -55,33 +71,44 @@ export interface BadgesParams {
 
 /**
  * The badges an account holds: those it chose to show, in its order, or all of them if it has not chosen. Each is awarded
- * by the author of its definition (NIP-58). Runs after `badgeAwards`.
+ * by the author of its definition (NIP-58). Runs after `badgeAwards`, and finds the chosen awards that are not among those.
  */
 export const badges = defineQuery<BadgesParams, readonly Badge[]>({
   name: 'badges',
-  plan({ awards: { awards } }, { readRelays }) {
-    if (awards.length === 0) return askNobody
+  plan({ awards: { awards, claims } }, { readRelays }) {
+    const known = new Set(awards.map(({ id }) => id))
+    const missing = claims.filter(({ awardId }) => !known.has(awardId)).slice(0, limit)
+    const addresses = [
+      ...missing.map(({ address }) => address),
+      ...awards.flatMap((award) => tagValue(award, 'a') ?? []),
+    ]
+    if (addresses.length === 0) return askNobody
+    const wanted = missing.map(({ awardId }) => awardId)
     return {
       filters: [
         {
           kinds: [kinds.badgeDefinition, kinds.legacyProfileBadges],
-          authors: [...new Set(awards.map((award) => award.pubkey))],
-          '#d': [...new Set(awards.flatMap((award) => awardedD(award) ?? []))],
+          authors: [...new Set([...missing.map(issuerOf), ...awards.map((award) => award.pubkey)])],
+          '#d': [...new Set(addresses.flatMap((address) => dOf(address) ?? []))],
           limit,
         },
+        ...(wanted.length > 0 ? [{ kinds: [kinds.badgeAward], ids: wanted }] : []),
       ],
       stages: [{ relays: readRelays, timeout: 5000 }],
     }
   },
-  select(definitions, { pubkey, awards: { awards, claims } }) {
-    const held = awardedBadges(pubkey, definitions, awards)
+  select(events, { pubkey, awards: { awards, claims } }) {
+    const held = awardedBadges(pubkey, events, [...awards, ...events])
     const shown = shownBadges(claims, held)
     return shown.length > 0 ? shown : held
   },
 })
 
-/** The `d` in an award's address `30009:issuer:d`, which may contain colons. */
-function awardedD(award: NostrEvent): string | undefined {
-  const [, , ...d] = tagValue(award, 'a')?.split(':') ?? []
+/** The issuer (64 hex) in an address `30009:issuer:d`. */
+const issuerOf = ({ address }: BadgeClaim) => address.split(':')[1] ?? ''
+
+/** The `d` in such an address, which may contain colons. */
+function dOf(address: string): string | undefined {
+  const [, , ...d] = address.split(':')
   return d.length > 0 ? d.join(':') : undefined
 }

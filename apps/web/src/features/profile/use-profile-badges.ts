@@ -1,6 +1,6 @@
 import { useBadges, useQuery, useSession } from '@ncc/hooks'
 import { hexTagValues, tagValue, type Badge } from '@ncc/nostr-core'
-import { badgeAwards } from '@ncc/nostr-core/queries'
+import { awardsBy } from '@ncc/nostr-core/queries'
 import type { BadgeItem } from '@ncc/ui'
 import { safeImage } from '@ncc/kit/parts'
 import { useCommunity } from '../../shared/community-context.ts'
@@ -21,15 +21,11 @@ export function useProfileBadges(pubkey: string, count: number): readonly BadgeI
   const { badge, club, off } = useCommunity()
   const { t } = useTranslation()
   const session = useSession()
-  const awarded = useQuery(badgeAwards(pubkey))
-  const { awards } = awarded.data
+  const awarded = useQuery(awardsBy({ pubkey, issuer: club?.pubkey ?? '' }))
   const shown = useBadges(pubkey, count + 1).data
   const address = `30009:${club?.pubkey}:${badge.d}`
-  const isMember = awards.some(
-    (award) =>
-      award.pubkey === club?.pubkey &&
-      tagValue(award, 'a') === address &&
-      hexTagValues(award, 'p').includes(pubkey),
+  const isMember = awarded.data.some(
+    (award) => tagValue(award, 'a') === address && hexTagValues(award, 'p').includes(pubkey),
   )
   const isOwn = session.status === 'signed-in' && session.pubkey === pubkey
   const isPending = isOwn && !isMember && awarded.status === 'ready'
