@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { encodeNaddr, encodeNevent, encodeNote, type NostrEvent } from '@ncc/nostr-core'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { Post } from '../src/index.ts'
-import { EventCard, RepostItem, useMutesState } from '../src/parts.ts'
+import { EventCard, FeedRows, RepostItem, RowMemoryContext, useMutesState } from '../src/parts.ts'
 import { kitWith } from './city.tsx'
 
 const builder = createEventBuilder({ seed: 9 })
@@ -151,4 +151,20 @@ test('an article whose author is hidden is not shown by the address that somebod
   await act(async () => container.querySelector('button')?.click())
   expect(container.textContent).not.toContain('Lamps for sale')
   expect(linksIn(container)).toContain(`/post/${hidden.id}`)
+})
+
+test('a post that cannot be shown says so in its place, and the others of its feed stay', async () => {
+  const posts = ['The first lamp', 'The broken lamp', 'The last lamp'].map((content) =>
+    builder.event('ada', { content }),
+  )
+  const broken = { ...posts[1]!, pubkey: 'nobody' }
+  const { container, errors } = await show(
+    <RowMemoryContext value={{ heights: new WeakMap(), sought: undefined }}>
+      <FeedRows label="Feed" events={[posts[0]!, broken, posts[2]!]} isBusy={false} isComplete />
+    </RowMemoryContext>,
+  )
+  expect(errors).toHaveLength(1)
+  for (const text of ['The first lamp', 'The last lamp', 'Something went wrong']) {
+    expect(container.textContent).toContain(text)
+  }
 })

@@ -1,5 +1,6 @@
 import { memo, Suspense, useDeferredValue, type ReactNode } from 'react'
 import { kinds, type NostrEvent } from '@ncc/nostr-core'
+import { ErrorBoundary } from '../../shared/error-boundary.tsx'
 import { lazyPart } from '../../shared/lazy-part.tsx'
 import { useBrowserValue } from '../../shared/use-browser-value.ts'
 import { useIsPainted } from '../../shared/use-is-painted.ts'
@@ -72,17 +73,19 @@ const Row = memo(function Row({ event, index, total }: RowProps) {
   const position = { index: index + 1, total }
   return (
     <div className={row} data-row={index}>
-      {event.kind === kinds.note ? (
-        <PostItem event={event} position={position} />
-      ) : (
-        <Suspense fallback={null}>
-          {event.kind === kinds.poll ? (
-            <LazyPollItem event={event} position={position} />
-          ) : (
-            <RepostItem event={event} position={position} />
-          )}
-        </Suspense>
-      )}
+      <ErrorBoundary>
+        {event.kind === kinds.note ? (
+          <PostItem event={event} position={position} />
+        ) : (
+          <Suspense fallback={null}>
+            {event.kind === kinds.poll ? (
+              <LazyPollItem event={event} position={position} />
+            ) : (
+              <RepostItem event={event} position={position} />
+            )}
+          </Suspense>
+        )}
+      </ErrorBoundary>
     </div>
   )
 })
