@@ -186,3 +186,23 @@ test('alerts of strangers are not counted; visitors see the members’ replies f
   place.relay.add(like('mina'))
   await expect(way).toHaveAccessibleName(/1 new alert$/)
 })
+
+test('a flood of a stranger’s likes leaves in the like of a person one follows', async ({ demo, open }) => {
+  const like = (from: string, second: number) =>
+    event(from, {
+      kind: 7,
+      content: '+',
+      tags: [
+        ['e', post.id],
+        ['p', keyOf('owner')],
+      ],
+      created_at: now - 600 + second,
+    })
+  const flood = Array.from({ length: 80 }, (_, second) => like('eve', second + 1))
+  const flooded = await startFaultCity(demo.origin, [...events, like('frida', 0), ...flood], keyOf('relay'))
+  const city = await open(flooded.server.origin)
+  await enterAs(city, owner.secretKey)
+  await city.goto('/notifications')
+  await expect(city.getByRole('main')).toContainText(/frida.*liked/)
+  await flooded.remove()
+})

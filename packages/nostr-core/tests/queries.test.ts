@@ -376,6 +376,26 @@ describe('each query finds what nostr-tools finds', () => {
     expect(await ask(relay.url, notifications({ pubkey }))).toEqual(all.slice(0, 10))
   })
 
+  it('notifications: what some accounts did, however many strangers did the same since', async () => {
+    const { builder, relay, pubkeyOf, p } = await createCity()
+    const pubkey = pubkeyOf('alice')
+    const like = (author: string, count: number) =>
+      builder.event(author, {
+        kind: 7,
+        content: '+',
+        tags: [['e', 'ab'.repeat(32)], p('alice')],
+        created_at: today + count,
+      })
+    const kind = like('bob', 0)
+    relay.add(kind, ...Array.from({ length: 60 }, (_, count) => like('mallory', count + 1)))
+    const all = await ask(relay.url, notifications({ pubkey, limit: 500 }))
+    expect(all.map(({ id }) => id)).not.toContain(kind.id)
+    const bobs = await ask(relay.url, notifications({ pubkey, limit: 500, by: [pubkeyOf('bob')] }))
+    expect(bobs.map(({ id }) => id)).toContain(kind.id)
+    expect(new Set(bobs.map(({ actorPubkey }) => actorPubkey))).toEqual(new Set([pubkeyOf('bob')]))
+    expect(await ask(relay.url, notifications({ pubkey, by: [] }))).toEqual([])
+  })
+
   it('notifications: the newest of each kind, however many more the store holds', async () => {
     const { relay, pubkeyOf } = await createCity()
     const pubkey = pubkeyOf('alice')

@@ -26,6 +26,8 @@ export interface NotificationsParams {
   readonly pubkey: string
   readonly perKind?: number
   readonly limit?: number
+  /** Only what these accounts (64 hex) did: a flood of strangers' events leaves it in. */
+  readonly by?: readonly string[]
 }
 
 /** A post that mentions more accounts than this alerts none of them. */
@@ -50,19 +52,21 @@ const types: Readonly<Record<number, Notification['type']>> = {
  */
 export const notifications = defineQuery<NotificationsParams, readonly Notification[]>({
   name: 'notifications',
-  plan: ({ pubkey, perKind = 50 }, { readRelays }) => ({
+  plan: ({ pubkey, perKind = 50, by }, { readRelays }) => ({
     filters: Object.keys(types).map((kind) => ({
       kinds: [Number(kind)],
+      ...(by && { authors: by }),
       '#p': [pubkey],
       limit: perKind,
     })),
     stages: [{ relays: readRelays, timeout: 5000 }],
   }),
-  select: (events, { pubkey, perKind = 50, limit = 10 }, { now }) => {
+  select: (events, { pubkey, perKind = 50, limit = 10, by }, { now }) => {
+    const authors = by && new Set(by)
     // The store may hold more events than requested; the result must not depend on other queries.
     const taken = new Map<number, number>()
-    const newest = events.filter(({ kind, created_at }) => {
-      if (created_at > now + clockSkew) return false
+    const newest = events.filter(({ kind, created_at, pubkey: author }) => {
+      if (created_at > now + clockSkew || authors?.has(author) === false) return false
       const count = (taken.get(kind) ?? 0) + 1
       taken.set(kind, count)
       return count <= perKind

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react'
-import { useNotifications, usePollVotes } from '@ncc/hooks'
+import { useContactList, useNotifications, usePollVotes } from '@ncc/hooks'
 import { tagValue } from '@ncc/nostr-core'
+import type { Notification } from '@ncc/nostr-core/queries'
 import { useIsMuted, type IsStranger, useZapAddress, useZaps, useStorage, useStored } from '@ncc/kit/parts'
 import type { AlertEvent } from './group-alerts.ts'
 import { readAlertsSince, readSeenAlerts, startAlerts } from '../../shared/storage/read-alerts.ts'
@@ -25,7 +26,7 @@ const undecided: { readonly inside: readonly AlertEvent[]; readonly outside: rea
  * none from before the account first signed in here.
  */
 export function useAlerts(pubkey: string, size: keyof typeof perKind, isStranger: IsStranger | undefined) {
-  const { status, data } = useNotifications(pubkey, { perKind: perKind[size], limit: 4 * perKind[size] })
+  const { status, data } = useNotificationsOfAll(pubkey, perKind[size], isStranger)
   const zaps = useZapEvents(pubkey, perKind[size])
   const votes = useVoteEvents(pubkey, perKind[size])
   const {
@@ -83,6 +84,38 @@ export function useAlerts(pubkey: string, size: keyof typeof perKind, isStranger
     return new Set(fresh.map(({ id }) => id))
   }, [notifications, seen, since])
   return { status: isStranger ? status : 'loading', ...sorted, unseen } as const
+}
+
+/** The most people a relay is asked about by name. */
+const maxPeople = 500
+
+/**
+ * The notifications of an account (64 hex). Where strangers fill a kind, those of the people whom it follows are requested by
+ * their names too: the newest of the kind would not include them.
+ */
+function useNotificationsOfAll(pubkey: string, count: number, isStranger: IsStranger | undefined) {
+  const options = { perKind: count, limit: 4 * count }
+  const all = useNotifications(pubkey, options)
+  const follows = useContactList(pubkey).data?.follows
+  const isFlooded = useMemo(
+    () => isStranger && hasFlood(all.data, count, isStranger),
+    [all.data, count, isStranger],
+  )
+  const people = useMemo(() => follows?.slice(-maxPeople) ?? [], [follows])
+  const theirs = useNotifications(isFlooded ? pubkey : '', { ...options, by: people })
+  const data = useMemo(
+    () => [...new Map([...all.data, ...theirs.data].map((each) => [each.id, each])).values()],
+    [all.data, theirs.data],
+  )
+  return { status: all.status, data }
+}
+
+/** Whether half of the events of a kind that are requested are of strangers. */
+function hasFlood(data: readonly Notification[], count: number, isStranger: IsStranger): boolean {
+  const strangers = data.filter(({ actorPubkey }) => isStranger(actorPubkey))
+  return [...Map.groupBy(strangers, ({ event }) => event.kind).values()].some(
+    (some) => some.length >= count / 2,
+  )
 }
 
 /** What others have voted in the account's polls. */
