@@ -3,7 +3,7 @@ import { generateSecretKey, getPublicKey, nip19 } from 'nostr-tools'
 import { enterAs } from './enter-as.ts'
 import { startFaultCity } from './fault-city.ts'
 import { askRelay, relayOf } from './relay-io.ts'
-import { expect, test, watchErrors } from './test.ts'
+import { expect, test, watchErrors, waitForFont } from './test.ts'
 
 /** A picture of one colour, as a chosen file. */
 async function picture(page: Page, name: string, hue: number) {
@@ -236,9 +236,7 @@ test('an @ completes names, and a post is passed on, quoted, and taken back', as
   const id = (await askRelay(relayOf(demo.origin), sent))?.id
   // The quote is above, and has its final height once its post and font are loaded.
   await expect(visitor.getByRole('feed').getByRole('article').getByRole('article').first()).toBeVisible()
-  await visitor.waitForFunction(() =>
-    [...document.fonts].some(({ family, status }) => family.includes('Inter') && status === 'loaded'),
-  )
+  await waitForFont(visitor)
   const card = visitor.getByRole('feed').locator(`[data-post="${id}"]`)
   await card.getByRole('button', { name: 'Repost' }).click()
   await expect(visitor.getByText('Please sign in to post')).toBeVisible()

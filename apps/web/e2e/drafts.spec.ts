@@ -3,7 +3,7 @@ import { generateSecretKey } from 'nostr-tools'
 import { enterAs } from './enter-as.ts'
 import { startFaultCity } from './fault-city.ts'
 import { publishTo, relayOf } from './relay-io.ts'
-import { expect, signIn, test, watchErrors } from './test.ts'
+import { expect, signIn, test, watchErrors, waitForFont } from './test.ts'
 
 test('drafts of the dialog and of a reply stay when they are closed, and the focus goes back', async ({
   city,
@@ -152,6 +152,7 @@ test('the button for a new post stays where it is while the card below it is loa
   const compose = city.getByRole('banner').getByRole('button', { name: 'Compose', exact: true })
   const placeOf = async () => (await compose.boundingBox())?.y
   await expect(compose).toBeVisible()
+  await waitForFont(city)
   const before = await placeOf()
   go.resolve()
   await expect(city.getByRole('button', { name: 'Sign Out' }).first()).toBeVisible()

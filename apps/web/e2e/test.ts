@@ -128,6 +128,13 @@ export async function addAccount(page: Page, name: string, key: string): Promise
   await submit.click()
 }
 
+/** Waits for our text font, which comes after the first post: others are wider, and may wrap a line. */
+export async function waitForFont(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.fonts].some(({ family, status }) => family.includes('Inter') && status === 'loaded'),
+  )
+}
+
 /** Dismisses the current toasts; one that disappears meanwhile is no failure. */
 export async function dismissToasts(page: Page): Promise<void> {
   const press = (buttons: (HTMLElement | SVGElement)[]) => {
