@@ -1,6 +1,6 @@
 import { kinds, membershipKinds, tagValue, type NostrEvent } from '@ncc/nostr-core'
 import { refused, type Verdict } from '../relay/acceptance.ts'
-import type { Reading, RelayAccess } from '../relay/access.ts'
+import { isMembershipRequest, type Reading, type RelayAccess } from '../relay/access.ts'
 import type { Rate, RateLimit } from '../state/rate-limit.ts'
 import type { State } from '../state/state.ts'
 import { sql } from '../state/sql.ts'
@@ -57,10 +57,6 @@ export const relayKinds: ReadonlySet<number> = new Set([
   membershipKinds.relayInvite,
   membershipKinds.role,
 ])
-
-/** Whether an event asks to join or to leave (NIP-43). */
-const isMembershipRequest = ({ kind }: NostrEvent) =>
-  kind === membershipKinds.joinRequest || kind === membershipKinds.leaveRequest
 
 const claimMessages: Readonly<Record<ClaimOutcome['type'], Verdict>> = {
   welcome: { accepted: true, message: 'info: welcome to the city!' },

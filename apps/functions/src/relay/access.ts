@@ -1,4 +1,4 @@
-import type { NostrEvent } from '@ncc/nostr-core'
+import { membershipKinds, type NostrEvent } from '@ncc/nostr-core'
 import type { Verdict } from './acceptance.ts'
 
 /** What a connection may read. A refusal's reason has a prefix of NIP-01. */
@@ -8,6 +8,10 @@ export type Reading =
   /** Only what the accounts of the connection have signed. */
   | { readonly type: 'own' }
   | { readonly type: 'refused'; readonly reason: string }
+
+/** Whether an event asks to join or to leave (NIP-43). */
+export const isMembershipRequest = ({ kind }: NostrEvent): boolean =>
+  kind === membershipKinds.joinRequest || kind === membershipKinds.leaveRequest
 
 /** Whether a connection may read less than before. */
 export function isLess(reading: Reading, before: Reading): boolean {

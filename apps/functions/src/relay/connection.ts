@@ -11,7 +11,7 @@ import {
   type Verifier,
 } from '@ncc/nostr-core'
 import { isProtected, refusalOf, refused, type Verdict } from './acceptance.ts'
-import { isLess, type RelayAccess } from './access.ts'
+import { isLess, isMembershipRequest, type RelayAccess } from './access.ts'
 import { Allowance } from './allowance.ts'
 import { ownHosts } from './authentication.ts'
 import type { RelayBudgets } from './budgets.ts'
@@ -322,9 +322,6 @@ export class Connection {
     this.#sender.send(message)
   }
 }
-
-const isMembershipRequest = ({ kind }: NostrEvent) =>
-  kind === membershipKinds.joinRequest || kind === membershipKinds.leaveRequest
 
 const authorOnly = 'this event may only be published by its author'
 const readsLess = 'restricted: you may read less than before, ask again'
