@@ -35,9 +35,9 @@ export interface GeneratedKeys {
 }
 
 /**
- * The calls of the city’s app by their names. Public keys and ids are 64 hex. The `fetch…` calls and `getContactList` never fail: they log the
- * failure and return an empty result; `createAnswers` has a typed variant of each that reports the reason. The
- * publishing calls throw like `client.publish`, and those that change a list like `client.lists.edit`.
+ * The calls of the city’s app by their names. Public keys and ids are 64 hex. The `fetch…` calls and `getContactList` never
+ * fail: they log the failure and return an empty result; `createAnswers` has a typed variant of each that reports the reason.
+ * The publishing calls throw like `client.publish`, and those that change a list like `client.lists.edit`.
  */
 export interface Facade {
   /** The newest profile; undefined if there is none. */

@@ -15,7 +15,7 @@ import {
   type DirectMessage,
   type MessageScheme,
 } from './direct-messages.ts'
-import { inTime } from '../signers/sign-in-time.ts'
+import { signerInTime } from '../signers/sign-in-time.ts'
 import type { Reader } from './message-decryptor.ts'
 import type { MessageHost } from './message-requests.ts'
 import type { MessageSource } from './message-source.ts'
@@ -118,7 +118,7 @@ export class OutgoingMessages {
     try {
       const dmRelays = expected === 'nip04 only' ? undefined : await source.findDmRelays(to)
       const { signer } = this.#requireAccount()
-      const account = { pubkey: this.#pubkey, signer: inTime(signer, this.#pubkey, this.#host.clock) }
+      const account = { pubkey: this.#pubkey, signer: signerInTime(signer, this.#pubkey, this.#host.clock) }
       signed = await writeMessage(this.#host, account, {
         to,
         text,

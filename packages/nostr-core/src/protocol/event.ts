@@ -1,6 +1,6 @@
 import { MalformedError } from './errors.ts'
 import { isHex64, isHex128 } from './hex.ts'
-import { isAddressable, isReplaceable } from './kinds.ts'
+import { isAddressable, isReplaceable, maxKind } from './kinds.ts'
 
 /** One tag: its name followed by its values (NIP-01). */
 export type Tag = readonly string[]
@@ -46,7 +46,7 @@ export function isEventTemplate(value: unknown): value is EventTemplate {
   return (
     Number.isInteger(kind) &&
     (kind as number) >= 0 &&
-    (kind as number) <= 65_535 &&
+    (kind as number) <= maxKind &&
     Number.isInteger(created_at) &&
     (created_at as number) >= 0 &&
     (created_at as number) <= lastSecond &&

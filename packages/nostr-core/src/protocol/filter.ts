@@ -1,6 +1,7 @@
 import { MalformedError } from './errors.ts'
 import { getExpiration, type NostrEvent } from './event.ts'
 import { isHex64 } from './hex.ts'
+import { maxKind } from './kinds.ts'
 
 /**
  * A filter (NIP-01; `search` is NIP-50). Conditions are combined with AND, the values of one condition with OR.
@@ -76,7 +77,7 @@ function isCondition(key: string, value: unknown): boolean {
     case 'authors':
       return isStrings(value) && value.every(isHex64)
     case 'kinds':
-      return Array.isArray(value) && value.every((kind) => isSecond(kind) && kind <= 65_535)
+      return Array.isArray(value) && value.every((kind) => isSecond(kind) && kind <= maxKind)
     case 'since':
     case 'until':
     case 'limit':

@@ -1,3 +1,6 @@
+/** The highest kind of an event (NIP-01). */
+export const maxKind = 65_535
+
 /** The event kinds that this product uses, with the standard's numbers. */
 export const kinds = {
   profile: 0,

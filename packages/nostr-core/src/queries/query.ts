@@ -101,8 +101,7 @@ function makerOf<Params, Definition extends Pick<FeedDefinition<Params>, 'name' 
 /**
  * Returns a function that creates queries of one kind. To read one with a public key or id that is not 64 lowercase hex
  * digits, with a mistake in a filter, or with an address that is not a relay's, throws a `MalformedError`. Addresses are
- * normalised. An empty key, or an empty list of them,
- * stands for nobody, of whom nothing is found.
+ * normalised. An empty key, or an empty list of them, stands for nobody, of whom nothing is found.
  * @example
  * const pictures = defineQuery<string, readonly NostrEvent[]>({
  *   name: 'pictures',

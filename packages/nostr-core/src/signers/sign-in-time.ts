@@ -51,7 +51,7 @@ export function answerInTime<Answer>(
 }
 
 /** An account's (64 hex) signer, whose calls are answered or rejected in time: see `signInTime`. */
-export function inTime(signer: Signer, pubkey: string, clock: Clock): Signer {
+export function signerInTime(signer: Signer, pubkey: string, clock: Clock): Signer {
   const limit = <Answer>(answer: Promise<Answer>) => answerInTime(signer, answer, clock)
   const limited = (cipher: SignerCipher): SignerCipher => ({
     encrypt: (other, plaintext) => limit(cipher.encrypt(other, plaintext)),
