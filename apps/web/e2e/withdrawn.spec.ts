@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { enterAs } from './enter-as.ts'
 import { startFaultCity, type FaultCity } from './fault-city.ts'
@@ -21,6 +21,14 @@ function deleteLamps(): void {
   const { relay } = place
   relay.stored.splice(relay.stored.indexOf(lamps), 1)
   relay.add(builder.event('bob', { kind: 5, tags: [['e', lamps.id]] }))
+}
+
+/** A page of the city, signed in. */
+async function openAsAlice(browser: Browser, path: string): Promise<Page> {
+  const page = await browser.newPage({ baseURL: place.server.origin })
+  await enterAs(page, secretKey)
+  await page.goto(path)
+  return page
 }
 
 const ofKind = (kind: number) => place.relay.stored.filter((event) => event.kind === kind)
@@ -139,9 +147,7 @@ test('a post that its author deletes is gone at once and after a reload, also fo
 test('a post whose deletion waits for a relay says so, also after a reload, and goes with it', async ({
   browser,
 }) => {
-  const page = await browser.newPage({ baseURL: place.server.origin })
-  await enterAs(page, secretKey)
-  await page.goto(`/post/${regretted.id}`)
+  const page = await openAsAlice(browser, `/post/${regretted.id}`)
   const card = page.getByRole('main').getByRole('article').first()
   await expect(card).toContainText('Said in anger.')
   place.relay.script = { rejected: () => 'rate-limited: not now' }
@@ -160,9 +166,7 @@ test('a post whose deletion waits for a relay says so, also after a reload, and 
 test('a reply that is being written to a post which its author deletes can be copied, and discarded', async ({
   browser,
 }) => {
-  const page = await browser.newPage({ baseURL: place.server.origin })
-  await enterAs(page, secretKey)
-  await page.goto(`/post/${lamps.id}`)
+  const page = await openAsAlice(browser, `/post/${lamps.id}`)
   await page.getByRole('main').getByRole('textbox').fill('They are warm tonight.')
   deleteLamps()
   const words = page.getByRole('main').getByText('They are warm tonight.')
@@ -183,9 +187,7 @@ test('a reply that is being written to a post which its author deletes can be co
 test('a reply that is being written below a card of the feed is offered to copy when the post is deleted', async ({
   browser,
 }) => {
-  const page = await browser.newPage({ baseURL: place.server.origin })
-  await enterAs(page, secretKey)
-  await page.goto('/city')
+  const page = await openAsAlice(browser, '/city')
   const card = page.getByRole('article').filter({ hasText: 'The lamps are on.' }).first()
   await card.getByRole('button', { name: /^Reply|^Replies/ }).click()
   await page.getByRole('textbox', { name: /reply/i }).fill('They are warm tonight.')
@@ -200,9 +202,7 @@ test('a reply that is being written below a card of the feed is offered to copy 
 test('a quote that is being written is offered to copy when the post is deleted, then and at the post’s page', async ({
   browser,
 }) => {
-  const page = await browser.newPage({ baseURL: place.server.origin })
-  await enterAs(page, secretKey)
-  await page.goto('/city')
+  const page = await openAsAlice(browser, '/city')
   const card = page.getByRole('article').filter({ hasText: 'The lamps are on.' }).first()
   await card.getByRole('button', { name: 'Repost' }).click()
   await page.getByRole('menuitem', { name: 'Quote' }).click()
@@ -223,9 +223,7 @@ test('a quote that is being written is offered to copy when the post is deleted,
 test('a reply that waits for a relay is at the page of its post when that is deleted, and can be taken back', async ({
   browser,
 }) => {
-  const page = await browser.newPage({ baseURL: place.server.origin })
-  await enterAs(page, secretKey)
-  await page.goto(`/post/${lamps.id}`)
+  const page = await openAsAlice(browser, `/post/${lamps.id}`)
   const main = page.getByRole('main')
   place.relay.script = { rejected: ({ kind }) => (kind === 1 ? 'rate-limited: not now' : undefined) }
   const field = main.getByRole('textbox').first()
@@ -248,9 +246,7 @@ test('a reply that waits for a relay is at the page of its post when that is del
 test('an image of a reply that is being written stays within reach when the post is deleted', async ({
   browser,
 }) => {
-  const page = await browser.newPage({ baseURL: place.server.origin })
-  await enterAs(page, secretKey)
-  await page.goto(`/post/${lamps.id}`)
+  const page = await openAsAlice(browser, `/post/${lamps.id}`)
   const main = page.getByRole('main')
   const buffer = await readFile(new URL('../dist/pwa-192x192.png', import.meta.url))
   const uploaded = page.waitForResponse((response) => response.url().includes('/upload-media'))
@@ -268,9 +264,7 @@ test('an image of a reply that is being written stays within reach when the post
 })
 
 test('a repost that the relay rejects says why', async ({ browser }) => {
-  const page = await browser.newPage({ baseURL: place.server.origin })
-  await enterAs(page, secretKey)
-  await page.goto('/city')
+  const page = await openAsAlice(browser, '/city')
   const card = page.getByRole('article').filter({ hasText: 'The lamps are on.' }).first()
   place.relay.script = { rejected: () => 'blocked: no reposts on Sundays' }
   await card.getByRole('button', { name: 'Repost', exact: true }).click()
