@@ -145,6 +145,24 @@ describe('the gate', () => {
     expect(events.map((event) => gate.known(event) !== undefined)).toEqual([false, true, true])
   })
 
+  it('counts a long event as several', async () => {
+    const events = [...Array(3)].map(() => builder.event('alice', { content: 'a'.repeat(20_000) }))
+    const gate = new EventGate(createVerifier(), { capacity: 20 })
+    for (const event of events) await gate.verifyAll([event], 'a')
+    expect(events.map((event) => gate.known(event) !== undefined)).toEqual([false, false, true])
+  })
+
+  it('counts an event once that is marked as verified while it is verified', async () => {
+    const events = builder.events(3)
+    const gate = new EventGate(createVerifier(), { capacity: 3 })
+    for (const event of events) {
+      const verdict = gate.verify(event, 'a')
+      gate.markVerified(event)
+      await verdict
+    }
+    expect(events.every((event) => gate.known(event))).toBe(true)
+  })
+
   it('parses a queued copy only in its turn, and refuses one with another id', async () => {
     const [event, other] = [builder.event(), builder.event()]
     const { verifier, asked, open } = heldVerifier()

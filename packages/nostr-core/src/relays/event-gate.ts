@@ -1,6 +1,6 @@
 import type { Verifier } from '../crypto/verifier.ts'
 import { freezeEvent, isEvent, type NostrEvent } from '../protocol/event.ts'
-import { forgetOldest } from '../protocol/forget-oldest.ts'
+import { memoryCost } from '../protocol/memory-cost.ts'
 
 /** A copy of an event as one source sent it; untrusted. */
 export interface EventCopy {
@@ -19,7 +19,7 @@ interface Candidate {
 
 /** Options of an `EventGate`. */
 export interface EventGateOptions {
-  /** How many verified events to remember. */
+  /** How many verified events to remember: 50,000 by default. A long one counts as several, one for each 2,000 characters. */
   readonly capacity?: number
   /** Called when the verifier or a `settle` callback fails. */
   readonly log?: (message: string, cause?: unknown) => void
@@ -41,6 +41,8 @@ export class EventGate {
   readonly #capacity: number
   readonly #log: (message: string, cause?: unknown) => void
   readonly #verified = new Map<string, NostrEvent>()
+  /** How much of the capacity they take. */
+  #used = 0
   readonly #pending = new Map<string, EventCopy[]>()
   /** Events received in the current microtask, by source: one batched call of the verifier is cheaper than many. */
   #gathered = new Map<string, Candidate[]>()
@@ -94,11 +96,7 @@ export class EventGate {
 
   /** Marks an event as verified without checking it, because a trusted party already has. */
   markVerified(verified: NostrEvent): NostrEvent {
-    const known = this.#verified.get(verified.id)
-    if (known) return known
-    const event = sevenFields(verified)
-    this.#remember(freezeEvent(event))
-    return event
+    return this.#remember(sevenFields(verified))
   }
 
   #gather(untrusted: NostrEvent, copies: EventCopy[]): void {
@@ -167,13 +165,21 @@ export class EventGate {
 
   #pass(event: NostrEvent, copies: readonly EventCopy[]): void {
     this.#pending.delete(event.id)
-    this.#remember(freezeEvent(event))
-    for (const copy of copies) this.#tell(copy, event)
+    const verified = this.#remember(event)
+    for (const copy of copies) this.#tell(copy, verified)
   }
 
-  #remember(event: NostrEvent): void {
-    this.#verified.set(event.id, event)
-    forgetOldest(this.#verified, this.#capacity)
+  #remember(event: NostrEvent): NostrEvent {
+    const known = this.#verified.get(event.id)
+    if (known) return known
+    this.#used += memoryCost(event)
+    this.#verified.set(event.id, freezeEvent(event))
+    for (const [id, oldest] of this.#verified) {
+      if (this.#used <= this.#capacity) break
+      this.#verified.delete(id)
+      this.#used -= memoryCost(oldest)
+    }
+    return event
   }
 }
 

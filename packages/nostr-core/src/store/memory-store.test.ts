@@ -226,6 +226,19 @@ describe('the memory store', () => {
     expect(store.get(profiles[98]!.id)).toBeDefined()
   })
 
+  it('counts a long event as several', () => {
+    const { store } = createStore(100)
+    const hashtags = Array.from({ length: 100 }, (_, i) => ['t', `${i}`])
+    for (let i = 0; i < 200; i++) {
+      store.add([{ ...base(i), ...(i % 2 ? { content: 'a'.repeat(20_000) } : { tags: hashtags }) }])
+    }
+    expect(store.size).toBeLessThanOrEqual(10)
+    expect(store.get(hex(199))).toBeDefined()
+    store.clear()
+    store.add(Array.from({ length: 100 }, (_, i) => base(i)))
+    expect(store.size).toBe(100)
+  })
+
   it('evicts a little at a time', () => {
     const { store } = createStore(1000)
     const evicted: number[] = []

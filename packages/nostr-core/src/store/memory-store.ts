@@ -2,6 +2,7 @@ import { systemClock, nowInSeconds, type Clock } from '../protocol/clock.ts'
 import { getAddress, getExpiration, newestFirst, type NostrEvent } from '../protocol/event.ts'
 import { compileFilters, isExpired, type Filter } from '../protocol/filter.ts'
 import { isEphemeral, kinds } from '../protocol/kinds.ts'
+import { memoryCost } from '../protocol/memory-cost.ts'
 import { isVanishing } from '../protocol/nip62.ts'
 import { callEach } from '../protocol/observable.ts'
 import { deletedAddresses, deletedIds, Deletions } from './deletions.ts'
@@ -15,8 +16,9 @@ const nowhere: readonly string[] = []
 const maxDelayMs = 3_600_000
 
 /**
- * A store in memory. Beyond `capacity` the oldest additions are evicted; profiles, lists and deletions only where they take
- * more than three quarters of it, and those of a protected account last.
+ * A store in memory. Beyond `capacity` (50,000 events; a long one counts as several, one for each 2,000 characters) the oldest
+ * additions are evicted; profiles, lists and deletions only where they take more than three quarters of it, and those of a
+ * protected account last.
  * @example
  * const store = new MemoryStore()
  * const client = createClient({ relays: ['wss://relay.example'], store })
@@ -25,6 +27,8 @@ export class MemoryStore implements EventStore {
   readonly #clock: Clock
   readonly #capacity: number
   readonly #index = new EventIndex()
+  /** How much of the capacity the events take. */
+  #used = 0
   readonly #addresses = new Map<string, NostrEvent>()
   readonly #deletions = new Deletions()
   readonly #seen = new Map<string, readonly string[]>()
@@ -130,6 +134,7 @@ export class MemoryStore implements EventStore {
   clear(): void {
     const removed = [...this.#index.all()]
     this.#index.clear()
+    this.#used = 0
     this.#addresses.clear()
     this.#deletions.clear()
     this.#seen.clear()
@@ -158,6 +163,7 @@ export class MemoryStore implements EventStore {
     if (current) this.#remove(current, removed)
     if (address !== undefined) this.#addresses.set(address, event)
     this.#index.add(event)
+    this.#used += memoryCost(event)
     for (const relay of relays) this.#noteRelay(event.id, relay)
     this.#noteExpiry(event)
     added.add(event)
@@ -178,6 +184,7 @@ export class MemoryStore implements EventStore {
 
   #remove(event: NostrEvent, removed: NostrEvent[]): void {
     this.#index.remove(event)
+    this.#used -= memoryCost(event)
     this.#seen.delete(event.id)
     this.#expiring.delete(event)
     const address = getAddress(event)
@@ -233,7 +240,7 @@ export class MemoryStore implements EventStore {
 
   #evict(): NostrEvent[] {
     const evicted: NostrEvent[] = []
-    if (this.#index.size <= this.#capacity) return evicted
+    if (this.#used <= this.#capacity) return evicted
     // Little at a time: thousands would block a page for a tenth of a second.
     const target = Math.floor(this.#capacity * 0.98)
     const byLongevity: NostrEvent[][] = [[], [], [], []]
@@ -241,9 +248,14 @@ export class MemoryStore implements EventStore {
       byLongevity[longevityOf(event, this.#accounts)]?.push(event)
     const [others = [], ...ordered] = byLongevity
     const longLived = ordered.flat()
-    const surplus = longLived.slice(0, Math.max(0, longLived.length - this.#capacity * longLivedShare))
-    for (const event of [...surplus, ...others]) {
-      if (this.#index.size <= target) break
+    let surplus = longLived.reduce((sum, event) => sum + memoryCost(event), -this.#capacity * longLivedShare)
+    for (const event of longLived) {
+      if (surplus < 1 || this.#used <= target) break
+      surplus -= memoryCost(event)
+      this.#remove(event, evicted)
+    }
+    for (const event of others) {
+      if (this.#used <= target) break
       this.#remove(event, evicted)
     }
     return evicted
