@@ -145,7 +145,7 @@ test('a device is told what its owner wants, a tap opens it, and signing out end
     await push(delivery?.payload ?? {})
     await expect
       .poll(async () => (await shown()).map(({ title }) => title))
-      .toEqual(['Marisol mentioned or answered you'])
+      .toEqual(['Marisol mentioned you or replied to you'])
     expect(await badge()).toBe(1)
     await tap((await shown())[0])
     await page.waitForURL(/\/post\//)

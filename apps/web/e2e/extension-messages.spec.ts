@@ -94,7 +94,7 @@ test('an extension that cannot encrypt says so, and loses nothing', async ({ bro
   await page.goto(`/messages?to=${bob.pubkey}`)
   await field(page).fill('A long thought')
   await field(page).press('Enter')
-  await expect(page.getByText('Your extension can’t encrypt messages', { exact: false })).toBeVisible()
+  await expect(page.getByText('Your signer can’t encrypt messages', { exact: false })).toBeVisible()
   await expect(field(page)).toHaveValue('A long thought')
   await expect(thread(page).getByText('A long thought')).toBeHidden()
   await page.reload()

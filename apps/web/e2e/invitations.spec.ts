@@ -99,7 +99,7 @@ test('an account that is not a member is told on its card, and a revoked link le
     await stranger.getByRole('textbox', { name: 'Invitation link or code' }).fill(link)
     await stranger.getByRole('button', { name: 'Open invitation' }).click()
     await stranger.getByRole('button', { name: /^Join/ }).click()
-    await expect(stranger.getByRole('alert')).toContainText('This invitation was taken back')
+    await expect(stranger.getByRole('alert')).toContainText('This invitation was revoked')
   })
 })
 

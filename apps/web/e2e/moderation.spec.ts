@@ -136,7 +136,7 @@ test('who is suspended is told why and until when, and can take everything along
   const room = await open(server.origin)
   await enterAs(room, steward)
   await room.goto('/moderation')
-  await room.getByRole('button', { name: 'Act on the account' }).click()
+  await room.getByRole('button', { name: 'Take action against the account' }).click()
   await room.getByRole('menuitem', { name: 'Suspend for 1 week' }).click()
   const question = room.getByRole('dialog', { name: /^Suspend/ })
   await expect(question.getByText('The person is shown this.')).toBeVisible()

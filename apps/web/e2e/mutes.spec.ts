@@ -80,7 +80,7 @@ const searchResult = async (city: Page) => {
   return main.getByRole('list', { name: 'Search results' }).getByText('Bore of the city')
 }
 
-test('a muted word, hashtag, person and conversation vanish, privately, and come back when unmuted', async ({
+test('a muted word, hashtag, person and thread vanish, privately, and come back when unmuted', async ({
   open,
 }) => {
   const city = await open(place.server.origin)
@@ -108,8 +108,8 @@ test('a muted word, hashtag, person and conversation vanish, privately, and come
   await city.getByRole('main').getByRole('button', { name: 'Mute', exact: true }).click()
   await expect(city.getByRole('button', { name: 'Unmute', exact: true })).toBeVisible()
   await city.goto(`/post/${root.id}`)
-  await city.getByRole('button', { name: 'Mute conversation' }).click()
-  await expect(city.getByText('You muted this conversation.')).toBeVisible()
+  await city.getByRole('button', { name: 'Mute thread' }).click()
+  await expect(city.getByText('You muted this thread.')).toBeVisible()
   await expect(city.getByText(quarrel.content)).toHaveCount(0)
 
   await seesInFeed(city, [], feedTexts)

@@ -167,7 +167,7 @@ test('a first list names the city’s relays too, and pictures may go to a servi
   await city.getByRole('textbox', { name: 'NIP-96 endpoint' }).fill('https://media.example/upload')
   await city.getByLabel('Access token').fill('open-sesame')
   await city.getByRole('button', { name: 'Save' }).click()
-  await expect(city.getByText('Media storage saved')).toBeVisible()
+  await expect(city.getByText('Upload service saved')).toBeVisible()
   expect(
     await city.evaluate(() => [localStorage.getItem('nip96-endpoint'), localStorage.getItem('nip96-token')]),
   ).toEqual(['https://media.example/upload', 'open-sesame'])

@@ -79,7 +79,7 @@ export interface ClientRelays {
   readonly roles: RelayRoles
   /** The relays in use: the account's own once its relay list is known, the default relays until then. */
   readonly inUse: readonly AccountRelay[]
-  /** The state of each connection, by url; without those that were idle longest, of other relays than the client's and the account's. */
+  /** The state of each connection, by url. Relays that are neither the client's nor the account's are forgotten once they have been idle longest. */
   readonly states: Observable<Readonly<Record<string, RelayState>>>
   /**
    * Fetches stored events from these relays once; `onEvent` is called for each verified event as it arrives. Failures are in

@@ -16,13 +16,13 @@ export interface UiProviderProps {
   navigate?: (href: string) => void
   /** The texts of the components in the language of `locale`; those left out stay English. */
   messages?: Partial<UiMessages>
-  /** What the reader chooses to see; the rest is by default. */
+  /** What the reader chooses to see; what is not given has its default. */
   preferences?: Partial<UiPreferences>
 }
 
 /**
- * The provider of ui: themes, texts, locale, client-side links and preferences. Inside another one, what is not given is as
- * in that.
+ * The provider of ui: themes, texts, locale, client-side links and preferences. Inside another provider it inherits what is
+ * not given.
  * @example
  * const App = () => <UiProvider locale="en">…</UiProvider>
  */

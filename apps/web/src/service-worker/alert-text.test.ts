@@ -15,7 +15,7 @@ test('an alert becomes one line of text', () => {
   expect(say({ type: 'message' })).toBe('You have a new message')
   expect(say({ type: 'message', count: 4 })).toBe('New messages: 4')
   expect(say({ type: 'news', count: 7 })).toBe('New alerts: 7')
-  expect(say({ type: 'mention', name: '{count}' })).toBe('{count} mentioned or answered you')
+  expect(say({ type: 'mention', name: '{count}' })).toBe('{count} mentioned you or replied to you')
 })
 
 test('only alerts of this app are read', () => {

@@ -36,7 +36,7 @@ describe('the app says in its own words', () => {
     ],
     [new UploadError('upload-without-url'), 'Upload response did not include a URL'],
     [new UnsupportedMediaError('any'), 'SVG images are not accepted'],
-    [new SignedOutError('any'), 'User must be logged in to upload media'],
+    [new SignedOutError('any'), 'Please sign in to upload media'],
     [new Error('anything else'), undefined],
   ])('why a file was not stored: %s', (error, text) => {
     expect(uploadFailure(error, t)).toBe(text)

@@ -51,7 +51,7 @@ export const defaultCategories = [
   { id: 'events', name: 'Events', group: 'Events' },
 ] as const satisfies readonly Category[]
 
-/** The themes that the app brings along; a city with `tokens` has a theme of its own. */
+/** The themes that come with the app; a city with `tokens` has a theme of its own. */
 export const themeNames = ['lamplight', 'harbour'] as const
 
 /** The pages and panels that a city may leave out. */

@@ -67,8 +67,8 @@ export interface ListEdit {
   /** Whether the edit may change the content. */
   readonly changesContent: boolean
   /**
-   * For edits that may change the content: whether a version has what the edit concerns as it was before it, and something
-   * else changed, so that it was written without knowledge of the edit. Without this method or `parts` nobody can tell.
+   * For edits that may change the content: whether a version was written without knowledge of the edit: it still has the old
+   * value of what the edit changes, but differs elsewhere. Without this method or `parts` this cannot be detected.
    */
   isOverlooked?(before: ListContent, version: ListContent): boolean
   /** The list after the edit, or undefined if nothing changes. The base of a missing list is empty. */

@@ -25,7 +25,7 @@ import { webSocketTransport } from './transport.ts'
 /** The newest ids that a subscription delivers only once, whichever relays send them. */
 const maxDelivered = 50_000
 
-/** Beyond this many relays that are idle, the one that has been longest is forgotten. */
+/** Beyond this many idle relays, the one idle longest is forgotten. */
 const maxIdle = 100
 
 type RelayStatistics = { -readonly [Field in keyof RelayRecord]: RelayRecord[Field] }

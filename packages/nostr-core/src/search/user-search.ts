@@ -22,7 +22,7 @@ export interface UserSearchOptions {
 }
 
 /**
- * Searches for accounts by a text, an npub or a hex key, on every relay that can search and without it on the others.
+ * Searches for accounts by a text, an npub or a hex key, on every relay that supports search, and by reading profiles from the others.
  * @example
  * for await (const { status, results } of searchUsers(client, 'ada')) if (status === 'done') break
  */

@@ -11,7 +11,7 @@ import { decodeLnurl, encodeLnurl } from './lnurl.ts'
 const zapRequestKind = 9734
 const zapReceiptKind = 9735
 
-/** The first receipts that count: a forged flood costs no more than this. */
+/** At most this many receipts are checked, so that a flood of forged ones stays cheap. */
 const maxReceipts = 500
 const maxDescriptionLength = 20_000
 const maxCommentLength = 500

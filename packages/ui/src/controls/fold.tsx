@@ -50,7 +50,7 @@ interface FoldBodyProps {
   children: ReactNode
 }
 
-/** What is open. When it goes with the focus, the title takes it. */
+/** What is open. If it is removed while it has the focus, the focus moves to the title. */
 function FoldBody({ id, summary, children }: FoldBodyProps) {
   const body = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -9,7 +9,7 @@ export const breakpoints = {
   desktop: 'ncc-shell (min-width: 60rem)',
   /** The side panel stands beside the page. */
   wide: 'ncc-shell (min-width: 76rem)',
-  /** The list of conversations and the open one are side by side, or one after the other. */
+  /** The list of conversations and the open one are side by side, or shown one at a time. */
   twoPanes: 'ncc-messages (min-width: 36rem)',
   onePane: 'ncc-messages (max-width: 35.99rem)',
 } as const

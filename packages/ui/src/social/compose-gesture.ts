@@ -58,7 +58,7 @@ export function clampTop(top: number, height: number): number {
   return Math.round(Math.max(FLOATING.margin, Math.min(top, height - FLOATING.size - FLOATING.margin)))
 }
 
-/** The position before it is moved: at the end of the line. */
+/** The position before it is moved: on the right, or on the left in right-to-left languages. */
 export function defaultPosition(height: number, direction: 'ltr' | 'rtl' = 'ltr'): FloatingPosition {
   const side = direction === 'rtl' ? 'left' : 'right'
   return { top: clampTop(height - FLOATING.defaultFromBottom, height), side }

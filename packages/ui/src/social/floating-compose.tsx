@@ -17,7 +17,7 @@ import {
 import { PlainFloatingCompose, type PlainFloatingComposeProps } from './plain-floating-compose.tsx'
 
 export interface FloatingComposeProps extends Pick<PlainFloatingComposeProps, 'onCompose'> {
-  /** The stored position; at the lower end of the line by default: right, or left where the writing runs from right to left. */
+  /** The stored position; by default near the bottom right, or the bottom left in right-to-left languages. */
   position?: FloatingPosition | undefined
   /** Called when it was moved and released: the position to store. */
   onPositionChange?: (position: FloatingPosition) => void

@@ -43,11 +43,11 @@ function take(nodes: readonly RichTextNode[], steps: number): readonly RichTextN
 
 export interface LongTextProps {
   nodes: readonly RichTextNode[]
-  /** Not truncated; a very long one is still opened step by step. */
+  /** Not truncated; a very long one is still opened in steps. */
   isOpen?: boolean | undefined
 }
 
-/** A text that is truncated if it is long; a very long one is opened step by step. */
+/** A text that is truncated if it is long; a very long one is opened in steps. */
 export const LongText = memo(function LongText({ nodes, isOpen }: LongTextProps) {
   const t = useUiTranslation()
   const [pressed, setPressed] = useState(0)

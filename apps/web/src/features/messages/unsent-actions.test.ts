@@ -49,7 +49,7 @@ test.each([
 })
 
 const blocked = 'The relays rejected it: blocked: no. Your text is still here.'
-const misdated = 'The relays rejected its date. Check the clock of this device, then write the message again.'
+const misdated = 'The relays rejected the date. Check this device’s clock, then write the message again.'
 
 test.each([
   ['sent', undefined, []],

@@ -8,7 +8,7 @@ export const pollTexts = {
   answersHint: 'A poll needs at least two different answers.',
   openFor: 'Open for',
   days: '{count, plural, one {# day} other {# days}}',
-  openEnd: 'No end',
+  openEnd: 'No end date',
   several: 'People may choose several answers',
   votes: '{count, plural, one {# vote} other {# votes}}',
 } as const

@@ -44,7 +44,7 @@ export const messages: Translation<typeof english> = {
   welcome: {
     title: 'Willkommen bei Nostr!',
     eyebrow: '{fullName}',
-    lead: 'Ein Club für die ganze Stadt, in einem Netz, das niemandem gehört. Kein Passwort, keine Firma dazwischen: Deine beiden Schlüssel sind deine Mitgliedschaft.',
+    lead: 'Ein Club für die ganze Stadt, in einem Netz, das niemandem gehört. Kein Passwort, keine Firma dazwischen: Deine beiden Schlüssel sind dein Konto.',
     publicTitle: 'Dein öffentlicher Schlüssel',
     publicText:
       'Das ist dein Name im Netz. Er beginnt mit npub. Du kannst ihn bedenkenlos teilen: Damit finden dich andere und folgen dir.',
@@ -57,7 +57,7 @@ export const messages: Translation<typeof english> = {
     openTitle: 'Offen für alle',
     closedTitle: 'Für Mitglieder',
     openText:
-      'Den Stadt-Feed und alle Profile kannst du ohne Schlüssel lesen. Du brauchst sie nur zum Schreiben.',
+      'Den Stadt-Feed und alle Profile kannst du ohne Schlüssel lesen. Zum Schreiben brauchst du Schlüssel.',
   },
   city: {
     eyebrow: 'Die Stadt, live',

@@ -38,7 +38,7 @@ export const messages = {
   welcome: {
     title: 'Welcome to Nostr!',
     eyebrow: '{fullName}',
-    lead: 'A club for the whole city, on a network nobody owns. No password, no company in between: your two keys are your membership.',
+    lead: 'A club for the whole city, on a network nobody owns. No password, no company in between: your two keys are your account.',
     publicTitle: 'Your public key',
     publicText:
       'This is your name on the network. It starts with npub. Share it freely: people use it to find and follow you.',
@@ -50,7 +50,7 @@ export const messages = {
     now: 'In the city right now',
     openTitle: 'Open to everyone',
     closedTitle: 'For members',
-    openText: 'You can read the city feed and every profile without keys. You only need them to post.',
+    openText: 'You can read the city feed and every profile without keys. To post, you need keys.',
   },
   city: {
     ...kitFirst.city,

@@ -43,7 +43,7 @@ export const messages: Translation<typeof english> = {
   welcome: {
     title: '¡Te damos la bienvenida a Nostr!',
     eyebrow: '{fullName}',
-    lead: 'Un club para toda la ciudad, en una red que no es de nadie. Sin contraseña y sin empresas de por medio: tus dos claves son tu carné de socio.',
+    lead: 'Un club para toda la ciudad, en una red que no es de nadie. Sin contraseña y sin empresas de por medio: tus dos claves son tu cuenta.',
     publicTitle: 'Tu clave pública',
     publicText:
       'Es tu nombre en la red. Empieza por npub. Compártela sin miedo: así te encuentran y te siguen los demás.',
@@ -56,7 +56,7 @@ export const messages: Translation<typeof english> = {
     openTitle: 'Abierto a todo el mundo',
     closedTitle: 'Para miembros',
     openText:
-      'Puedes leer el feed de la ciudad y todos los perfiles sin claves. Solo las necesitas para publicar.',
+      'Puedes leer el feed de la ciudad y todos los perfiles sin claves. Para publicar necesitas claves.',
   },
   city: {
     eyebrow: 'La ciudad, en directo',

@@ -11,7 +11,7 @@ export const kitOwn = {
   },
   enter: {
     title: 'Sign in',
-    text: 'Your private key is your membership: it signs what you write, and nobody can replace it.',
+    text: 'Your private key is your account: it signs what you write, and nobody can replace it.',
     extension: 'Use your browser extension',
     key: 'Private key',
     keyHint: 'It starts with nsec. It stays on this device.',
@@ -32,8 +32,8 @@ export const kitOwn = {
     signedOut: 'Sign in to read and write messages.',
     failed: 'The message was not sent',
     waiting: 'No relay can be reached. The message is sent as soon as one answers.',
-    isPublic: 'Encrypted by NIP-04: relays see who writes to whom.',
-    isPrivate: 'Private (NIP-17): relays do not see who writes.',
+    isPublic: 'Encrypted with NIP-04: relays see who writes to whom.',
+    isPrivate: 'Private (NIP-17): messages do not name their sender.',
     earlier: 'Load earlier messages',
   },
 } as const

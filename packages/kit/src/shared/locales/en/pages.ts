@@ -14,7 +14,7 @@ export const kitPages = {
     notConfigured: 'Media upload failed and no NIP-96 endpoint configured',
     withoutUrl: 'Upload response did not include a URL',
     unsupported: 'SVG images are not accepted',
-    signedOut: 'User must be logged in to upload media',
+    signedOut: 'Please sign in to upload media',
   },
   wrongFile: {
     notAnImage: '{name} isn’t an image. Choose a JPEG, PNG, WebP or GIF file.',
@@ -42,9 +42,9 @@ export const kitPages = {
     unknown: 'Your {list} could not be read from enough relays, so it was not changed',
     loss: 'This change would have damaged your {list}, so it was not made',
     noRelay: 'No relay accepted it. Nothing was changed.',
-    inDoubt: 'A relay was sent the change but hasn’t answered. It will be asked again until it is clear.',
+    inDoubt: 'We sent the change to a relay, but it hasn’t answered. We’ll keep asking until it does.',
     refused: 'The relays rejected it: {reason}. Nothing was changed.',
-    wrongClock: 'The relays rejected its date. Check the clock of this device. Nothing was changed.',
+    wrongClock: 'The relays rejected the date. Check this device’s clock. Nothing was changed.',
     lost: 'Another device changed your {list} at the same time. Check whether your last change is still in it.',
   },
   follow: {
@@ -73,7 +73,7 @@ export const kitPages = {
     warned: 'Content warning',
     warnedBecause: 'Content warning: {reason}',
     outside:
-      '{count, plural, one {# reply from outside the city} other {# replies from people outside the city}}',
+      '{count, plural, one {# reply from a person outside the city} other {# replies from people outside the city}}',
   },
   poll: {
     vote: 'Vote',
@@ -121,7 +121,7 @@ export const kitPages = {
   },
   wallet: {
     title: 'Lightning wallet',
-    text: 'Connect your wallet to pay zaps from here. Your wallet gives you an address for apps (Nostr Wallet Connect). Whoever has it can spend what your wallet allows: it stays on this device, and goes when you sign out.',
+    text: 'Connect your wallet to pay zaps from here. Your wallet gives you an address for apps (Nostr Wallet Connect). Anyone who has it can spend what your wallet allows. It stays on this device and is removed when you sign out.',
     address: 'Wallet address',
     connect: 'Connect wallet',
     disconnect: 'Disconnect wallet',
@@ -146,9 +146,9 @@ export const kitPages = {
     noRelay: 'No relay accepted it. Your text is still here.',
     waits: 'No relay can be reached. We’ll send it as soon as a relay answers.',
     refused: 'The relays rejected it: {reason}. Your text is still here.',
-    wrongClock: 'The relays rejected its date. Check the clock of this device. Your text is still here.',
+    wrongClock: 'The relays rejected the date. Check this device’s clock. Your text is still here.',
     wrongMessageDate:
-      'The relays rejected its date. Check the clock of this device, then write the message again.',
+      'The relays rejected the date. Check this device’s clock, then write the message again.',
     membersOnly: 'Only members may write here. You can ask to join on your profile. Your text is still here.',
     taken: 'Not published. Your text is back where you wrote it.',
     unsure:
@@ -200,9 +200,9 @@ export const kitPages = {
     amountWrong: 'Enter a whole number from 1 to 10,000,000.',
     comment: 'Comment (optional, public)',
     continue: 'Get invoice',
-    limits: 'This wallet takes {min} to {max} sats.',
-    unreachable: 'The wallet of this person gave no invoice. Try again later.',
-    unsupported: 'The wallet of this person doesn’t take zaps.',
+    limits: 'This wallet accepts {min} to {max} sats.',
+    unreachable: 'This person’s wallet sent no invoice. Try again later.',
+    unsupported: 'This person’s wallet can’t receive zaps.',
     scan: 'Pay {sats} sats with your Lightning wallet.',
     invoice: 'the invoice',
     openWallet: 'Open wallet',
@@ -214,7 +214,7 @@ export const kitPages = {
     walletPaid: 'Your wallet has paid. Waiting for the receipt…',
     walletRefused: 'Your wallet did not pay: {reason}',
     walletAway: 'Your wallet can’t be reached. Nothing was paid.',
-    walletSilent: 'Your wallet gave no answer',
+    walletSilent: 'Your wallet didn’t answer',
     walletSilentHint: 'It may have paid anyway. Check your wallet before you zap again.',
     paid: 'Paid',
     received: '{name} received {sats} sats.',

@@ -127,7 +127,7 @@ export const keys = {
   },
   importFailure: {
     empty: '{name} فارغ.',
-    tooLarge: '{name} كبير جدًّا. لا يتجاوز تصدير حساب واحد 200 ميغابايت.',
+    tooLarge: '{name} كبير جدًّا. أكبر ملف يمكن استيراده 200 ميغابايت.',
     noEvents: 'لا يحتوي {name} على أحداث Nostr. اختر ملف ‎.jsonl صُدِّر من أرشيف.',
     unreadable: 'تعذّرت قراءة {name}.',
   },

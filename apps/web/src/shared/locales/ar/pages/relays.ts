@@ -84,7 +84,7 @@ export const relays = {
     tokenHint: 'إن كانت الخدمة تطلبه. يبقى على هذا الجهاز.',
     invalid: 'هذا ليس عنوان https صالحًا.',
     save: 'حفظ',
-    saved: 'حُفظ تخزين الوسائط',
-    forgotten: 'أُزيل تخزين الوسائط',
+    saved: 'حُفظت خدمة الرفع',
+    forgotten: 'أُزيلت خدمة الرفع',
   },
 } as const

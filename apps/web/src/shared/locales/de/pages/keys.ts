@@ -140,7 +140,7 @@ export const keys = {
   },
   importFailure: {
     empty: '{name} ist leer.',
-    tooLarge: '{name} ist zu groß. Der Export eines Kontos hat höchstens 200 MB.',
+    tooLarge: '{name} ist zu groß. Die größte Datei, die importiert werden kann, hat 200 MB.',
     noEvents:
       '{name} enthält keine Nostr-Events. Wähle eine .jsonl-Datei, die aus einem Archiv exportiert wurde.',
     unreadable: '{name} konnte nicht gelesen werden.',

@@ -27,7 +27,8 @@ export const directMessages = {
     nip04: 'Verschlüsselt (NIP-04)',
     nip04Hint: 'Relays sehen, wer wem wann schreibt, aber nie den Inhalt.',
     nip17: 'Verschlüsselt (NIP-17)',
-    nip17Hint: 'Relays sehen, wer eine Nachricht bekommt, aber nicht, von wem sie ist oder was darin steht.',
+    nip17Hint:
+      'Relays sehen, wer eine Nachricht bekommt, aber nicht, was darin steht, und sie nennt ihren Absender nicht.',
     unknownScheme: 'Verschlüsselt',
     findingScheme: 'Wir prüfen, wie Nachrichten hier ankommen …',
     unsureHint:
@@ -38,7 +39,7 @@ export const directMessages = {
       'Dann können auch Apps ohne NIP-17 deine Nachrichten zeigen. Relays sehen, wer wem wann schreibt.',
     privateNow: 'Nachrichten werden hier mit NIP-17 gesendet',
     privateNowHint:
-      'Relays sehen nicht, wer sie geschrieben hat. Apps, die nur NIP-04 kennen, zeigen sie nicht an, auch deine eigenen nicht, wenn sie NIP-17 nicht unterstützen.',
+      'Sie nennen ihren Absender nicht. Apps, die nur NIP-04 kennen, zeigen sie nicht an, auch deine eigenen nicht, wenn sie NIP-17 nicht unterstützen.',
     understood: 'Verstanden',
     useNip04: 'Hier NIP-04 benutzen',
     strangerHint: 'Das Profilbild wird erst geladen, wenn du der Person folgst oder antwortest.',
@@ -62,9 +63,9 @@ export const directMessages = {
     tryAgain: 'Bitte versuche es noch einmal.',
     failedToSend: 'Die Nachricht konnte nicht gesendet werden.',
     noCipher:
-      'Deine Erweiterung kann keine Nachrichten verschlüsseln: Sie unterstützt weder NIP-44 noch NIP-04. Dein Text steht noch im Feld.',
+      'Dein Signer kann keine Nachrichten verschlüsseln: Er unterstützt weder NIP-44 noch NIP-04. Dein Text steht noch im Feld.',
     refused:
-      '{count, plural, one {Eine Nachricht wurde} other {# Nachrichten wurden}} nicht entschlüsselt: Deine Erweiterung hat abgelehnt oder nicht geantwortet.',
+      '{count, plural, one {Eine Nachricht wurde} other {# Nachrichten wurden}} nicht entschlüsselt: Dein Signer hat abgelehnt oder nicht geantwortet.',
     openRefused: 'Erneut versuchen',
     unsure: 'Ein Relay hat die Nachricht nicht bestätigt, sie aber vielleicht erhalten.',
     queued: 'Noch nicht gesendet',
@@ -75,7 +76,7 @@ export const directMessages = {
     receivePrivately: 'Private Nachrichten empfangen (NIP-17)',
     receivePrivatelyHint: 'Verbirgt, wer dir schreibt. Das klappt, wenn die App der anderen Seite es kann.',
     receiveImpossible:
-      'Deine Erweiterung kann sie nicht entschlüsseln: Sie unterstützt NIP-44 nicht. Versuche es mit einer neueren Version oder einer anderen Erweiterung.',
+      'Dein Signer kann sie nicht entschlüsseln: Er unterstützt NIP-44 nicht. Versuche es mit einer neueren Version oder einem anderen Signer.',
     receiveFailed: 'Diese Einstellung konnte nicht geändert werden',
   },
   shadowtoad: {

@@ -85,7 +85,7 @@ export const relays = {
     tokenHint: 'Falls der Dienst eines verlangt. Es bleibt auf diesem Gerät.',
     invalid: 'Das ist keine gültige https-Adresse.',
     save: 'Speichern',
-    saved: 'Medienspeicher gespeichert',
-    forgotten: 'Medienspeicher entfernt',
+    saved: 'Upload-Dienst gespeichert',
+    forgotten: 'Upload-Dienst entfernt',
   },
 } as const

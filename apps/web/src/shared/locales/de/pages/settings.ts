@@ -81,7 +81,7 @@ export const settings = {
     onHint: 'Die Arten, die oben eingeschaltet sind.',
     busy: 'Einen Moment …',
     messages: 'Nachrichten',
-    messagesHint: 'Dass es eine gibt. Von wem, sieht der Server nicht.',
+    messagesHint: 'Nur dass es eine gibt, nie von wem.',
     names: 'Namen zeigen',
     namesHint: 'Ohne Namen: „Jemandem gefällt dein Beitrag“.',
     quiet: 'Ruhezeit',

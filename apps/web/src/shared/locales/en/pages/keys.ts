@@ -31,7 +31,7 @@ export const keys = {
     signOutAnyway: 'Sign out anyway',
     removeTitle: 'Remove {name} from this device?',
     removeInUse:
-      'You stay signed in. When you sign out, its private key is gone from this device unless you keep it then.',
+      'You stay signed in. When you sign out, the private key is removed from this device unless you choose to keep it.',
     remove: 'Remove',
   },
   eraseAccount: {
@@ -52,7 +52,8 @@ export const keys = {
     publishedText:
       'Relays that accept it delete what they have. Sign out now, so that nothing more is published with this account from here.',
     waiting: 'Your request is waiting',
-    waitingText: 'No relay has accepted it yet. It is sent again until one does, also after you sign out.',
+    waitingText:
+      'No relay has accepted it yet. We’ll keep sending it until one does, even after you sign out.',
     failed: 'The account was not erased',
     unreachable: 'No relay could be reached.',
   },
@@ -64,7 +65,7 @@ export const keys = {
     gone: 'Your private key is no longer on this device.',
     elsewhere: 'Your private key was never stored on this device.',
     unsent:
-      '{count, plural, one {# post, message or change of this account has not been published. It stays on this device, and what waits for a relay is sent after you sign out, too.} other {# posts, messages or changes of this account have not been published. They stay on this device, and what waits for a relay is sent after you sign out, too.}}',
+      '{count, plural, one {# post, message or change of this account has not been published. It stays on this device, and anything waiting for a relay is still sent after you sign out.} other {# posts, messages or changes of this account have not been published. They stay on this device, and anything waiting for a relay is still sent after you sign out.}}',
   },
   keyList: {
     title: 'On this device',
@@ -119,7 +120,7 @@ export const keys = {
   },
   importFailure: {
     empty: '{name} is empty.',
-    tooLarge: '{name} is too large. An export of one account is at most 200 MB.',
+    tooLarge: '{name} is too large. The largest file that can be imported has 200 MB.',
     noEvents: '{name} contains no Nostr events. Choose a .jsonl file that was exported from a vault.',
     unreadable: '{name} could not be read.',
   },

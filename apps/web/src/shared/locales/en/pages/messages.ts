@@ -27,7 +27,7 @@ export const directMessages = {
     nip04: 'Encrypted (NIP-04)',
     nip04Hint: 'Relays can see who writes to whom and when, but never the content.',
     nip17: 'Encrypted (NIP-17)',
-    nip17Hint: 'Relays can see who gets a message, but not who sent it or what it says.',
+    nip17Hint: 'Relays can see who gets a message, but not what it says, and it does not name its sender.',
     unknownScheme: 'Encrypted',
     findingScheme: 'Checking how they receive messages…',
     unsureHint:
@@ -38,7 +38,7 @@ export const directMessages = {
       'Apps without NIP-17 can then show your messages. Relays can see who writes to whom and when.',
     privateNow: 'Messages here are sent with NIP-17',
     privateNowHint:
-      'Relays can’t see who wrote them. Apps that only know NIP-04 won’t show them, and neither will your own apps if they don’t support NIP-17.',
+      'They don’t name their sender. Apps that only know NIP-04 won’t show them, and neither will your own apps if they don’t support NIP-17.',
     understood: 'Got it',
     useNip04: 'Use NIP-04 here',
     strangerHint: 'Their picture isn’t loaded until you follow them or reply.',
@@ -61,9 +61,9 @@ export const directMessages = {
     tryAgain: 'Please try again.',
     failedToSend: 'Could not send message.',
     noCipher:
-      'Your extension can’t encrypt messages: it supports neither NIP-44 nor NIP-04. Your text is still in the field.',
+      'Your signer can’t encrypt messages: it supports neither NIP-44 nor NIP-04. Your text is still in the field.',
     refused:
-      '{count, plural, one {One message was} other {# messages were}} not decrypted: your extension declined or didn’t respond.',
+      '{count, plural, one {One message was} other {# messages were}} not decrypted: your signer declined or didn’t respond.',
     openRefused: 'Try again',
     unsure: 'A relay didn’t confirm the message, but it may have received it.',
     queued: 'Not sent yet',
@@ -74,7 +74,7 @@ export const directMessages = {
     receivePrivately: 'Receive private messages (NIP-17)',
     receivePrivatelyHint: 'Hides who writes to you. Works when the sender’s app supports it.',
     receiveImpossible:
-      'Your extension can’t decrypt them: it doesn’t support NIP-44. Try a newer version or another extension.',
+      'Your signer can’t decrypt them: it doesn’t support NIP-44. Try a newer version or another signer.',
     receiveFailed: 'Could not change this setting',
   },
   shadowtoad: {

@@ -24,7 +24,7 @@ export const people = {
     all: 'All alerts',
     emptyInside: 'Nothing from members or people you follow yet.',
     outside:
-      '{count, plural, one {# alert from outside the city} other {# alerts from people outside the city}}',
+      '{count, plural, one {# alert from a person outside the city} other {# alerts from people outside the city}}',
     unread: '{count, plural, one {# new alert} other {# new alerts}}',
   },
   search: {
@@ -47,13 +47,13 @@ export const people = {
     filters: 'Filter by author and date',
     author: 'Author',
     authorHint: 'Name or npub',
-    anyAuthor: 'Remove the author {name}',
+    anyAuthor: 'Remove the filter: {name}',
     from: 'From',
     to: 'To',
     datesSwapped: '“To” is before “From”.',
     postsIdle: 'What are you looking for?',
     postsIdleHint:
-      'All words have to occur in a post, a phrase in quotes as it is. Posts on this device are searched too.',
+      'Finds posts that contain all your words. Put a phrase in quotes to find it exactly. Posts on this device are searched too.',
     noPosts: 'No posts found',
     noPostsHint: 'Try fewer or other words.',
     noPostsFiltered: 'Try fewer or other words, or other filters.',

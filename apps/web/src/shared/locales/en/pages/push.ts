@@ -2,7 +2,7 @@
 export const push = {
   push: {
     somebody: 'Somebody',
-    mention: '{name} mentioned or answered you',
+    mention: '{name} mentioned you or replied to you',
     like: '{name} liked your post',
     likeMore: '{name} and {others} more liked your post',
     reaction: '{name} reacted to your post',

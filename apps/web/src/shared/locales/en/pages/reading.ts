@@ -48,7 +48,7 @@ export const reading = {
   },
   article: {
     untitled: 'Article by {name}',
-    updated: 'Changed {time}',
+    updated: 'Edited {time}',
     cut: 'This article is very long. Its end is not shown here.',
   },
   peopleList: {

@@ -85,7 +85,7 @@ export const relays = {
     tokenHint: 'If the service requires one. It stays on this device.',
     invalid: 'This is not a valid https address.',
     save: 'Save',
-    saved: 'Media storage saved',
-    forgotten: 'Media storage removed',
+    saved: 'Upload service saved',
+    forgotten: 'Upload service removed',
   },
 } as const

@@ -3,7 +3,7 @@ import { kitPages } from '@ncc/kit/texts'
 export const writing = {
   publish: {
     ...kitPages.publish,
-    alertsOffer: 'This device can tell you when somebody answers, also while the app is closed.',
+    alertsOffer: 'This device can tell you when somebody replies, even while the app is closed.',
     alertsOpen: 'Set Up Alerts',
   },
   compose: {

@@ -134,7 +134,7 @@ export const keys = {
   },
   importFailure: {
     empty: '{name} está vacío.',
-    tooLarge: '{name} es demasiado grande. La exportación de una cuenta ocupa como mucho 200 MB.',
+    tooLarge: '{name} es demasiado grande. El archivo más grande que se puede importar ocupa 200 MB.',
     noEvents:
       '{name} no contiene eventos de Nostr. Elige un archivo .jsonl exportado desde un archivo personal.',
     unreadable: 'No se ha podido leer {name}.',

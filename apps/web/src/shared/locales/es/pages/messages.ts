@@ -27,7 +27,8 @@ export const directMessages = {
     nip04: 'Cifrado (NIP-04)',
     nip04Hint: 'Los relays pueden ver quién escribe a quién y cuándo, pero nunca el contenido.',
     nip17: 'Cifrado (NIP-17)',
-    nip17Hint: 'Los relays pueden ver quién recibe un mensaje, pero no quién lo ha enviado ni qué dice.',
+    nip17Hint:
+      'Los relays pueden ver quién recibe un mensaje, pero no qué dice, y el mensaje no nombra a quien lo envía.',
     unknownScheme: 'Cifrado',
     findingScheme: 'Comprobando cómo recibe mensajes…',
     unsureHint:
@@ -38,7 +39,7 @@ export const directMessages = {
       'Así las apps sin NIP-17 pueden mostrar tus mensajes. Los relays pueden ver quién escribe a quién y cuándo.',
     privateNow: 'Aquí los mensajes se envían con NIP-17',
     privateNowHint:
-      'Los relays no ven quién los ha escrito. Las apps que solo conocen NIP-04 no los muestran, y tampoco las tuyas si no son compatibles con NIP-17.',
+      'No nombran a quien los envía. Las apps que solo conocen NIP-04 no los muestran, y tampoco las tuyas si no son compatibles con NIP-17.',
     understood: 'Entendido',
     useNip04: 'Usar NIP-04 aquí',
     strangerHint: 'Su foto no se carga hasta que sigas esta cuenta o respondas.',
@@ -61,9 +62,9 @@ export const directMessages = {
     tryAgain: 'Inténtalo de nuevo.',
     failedToSend: 'No se ha podido enviar el mensaje.',
     noCipher:
-      'Tu extensión no puede cifrar mensajes: no es compatible con NIP-44 ni con NIP-04. Tu texto sigue en el campo.',
+      'Tu firmante no puede cifrar mensajes: no es compatible con NIP-44 ni con NIP-04. Tu texto sigue en el campo.',
     refused:
-      '{count, plural, one {Un mensaje no se ha descifrado} other {# mensajes no se han descifrado}}: tu extensión se ha negado o no ha respondido.',
+      '{count, plural, one {Un mensaje no se ha descifrado} other {# mensajes no se han descifrado}}: tu firmante se ha negado o no ha respondido.',
     openRefused: 'Reintentar',
     unsure: 'Un relay no ha confirmado el mensaje, pero puede que lo haya recibido.',
     queued: 'Sin enviar todavía',
@@ -74,7 +75,7 @@ export const directMessages = {
     receivePrivately: 'Recibir mensajes privados (NIP-17)',
     receivePrivatelyHint: 'Oculta quién te escribe. Funciona si la app de quien escribe es compatible.',
     receiveImpossible:
-      'Tu extensión no puede descifrarlos: no es compatible con NIP-44. Prueba una versión más nueva u otra extensión.',
+      'Tu firmante no puede descifrarlos: no es compatible con NIP-44. Prueba una versión más nueva u otro firmante.',
     receiveFailed: 'No se ha podido cambiar este ajuste',
   },
   shadowtoad: {

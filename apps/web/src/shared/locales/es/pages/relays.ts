@@ -84,7 +84,7 @@ export const relays = {
     tokenHint: 'Si el servicio lo pide. Se queda en este dispositivo.',
     invalid: 'No es una dirección https válida.',
     save: 'Guardar',
-    saved: 'Almacenamiento multimedia guardado',
-    forgotten: 'Almacenamiento multimedia quitado',
+    saved: 'Servicio de subida guardado',
+    forgotten: 'Servicio de subida quitado',
   },
 } as const

@@ -80,7 +80,7 @@ export const settings = {
     onHint: 'Los tipos que están activados arriba.',
     busy: 'Un momento…',
     messages: 'Mensajes',
-    messagesHint: 'Que hay uno. El servidor no puede ver de quién es.',
+    messagesHint: 'Solo que hay uno, nunca de quién es.',
     names: 'Mostrar nombres',
     namesHint: 'Sin esto: «A alguien le gusta tu publicación».',
     quiet: 'Horas de silencio',
