@@ -325,7 +325,7 @@ test('stewards pause a branch and choose the kinds that the relay takes', async 
   const branches = room.getByRole('list', { name: 'Who invited whom' })
   const name = 'Pause Priya Raman’s branch'
   await branches.getByRole('button', { name }).click()
-  const question = room.getByRole('dialog', { name: /^Pause the branch/ })
+  const question = room.getByRole('dialog', { name: /branch\?$/ })
   await question.getByRole('textbox', { name: 'Reason' }).fill('A flood of newcomers')
   await question.getByRole('button', { name: 'Pause this branch' }).click()
   await expect(branches.getByText('Paused', { exact: true })).toBeVisible()
