@@ -2,12 +2,21 @@
 import { act, useEffect, useState, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { useNostr } from '@ncc/hooks'
+import { useClient, useNostr, usePublishQueue } from '@ncc/hooks'
 import { bytesToHex, type NostrEvent } from '@ncc/nostr-core'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { zapRequestTemplate } from '@ncc/nostr-core/zaps'
 import { FollowButton, Thread, type KitHost, type SafeStorage } from '../src/index.ts'
-import { useIsMuted, useStorage, useStored, useToast, useUnsent, useZaps } from '../src/parts.ts'
+import {
+  useIsMuted,
+  useStorage,
+  useStored,
+  useToast,
+  useUnsent,
+  useVisiblePosts,
+  useZaps,
+} from '../src/parts.ts'
+import { useLike } from '../src/posts/use-like.ts'
 import { kitWith, mara, post, reply } from './city.tsx'
 
 const builder = createEventBuilder({ seed: 8 })
@@ -202,4 +211,41 @@ test('what an effect stores is read by those who are rendered with it', async ()
     </>
   ))
   expect(document.querySelector('p')?.textContent).toBe('written')
+})
+
+test('of hidden accounts no post or repost is shown, but a poll that mentions one is', async () => {
+  const hidden = bob.pubkey
+  localStorage.setItem('hiddenCityPubkeys', JSON.stringify([hidden]))
+  const own = builder.event('bob', { content: 'By the hidden one' })
+  const repost = builder.event('ada', {
+    kind: 6,
+    tags: [
+      ['e', own.id],
+      ['p', hidden],
+    ],
+  })
+  const poll = builder.event('ada', { kind: 1068, content: 'With a mention', tags: [['p', hidden]] })
+  const shown = (events: readonly NostrEvent[]) => events.map(({ id }) => id).join()
+  const Visible = () => <p>{shown(useVisiblePosts([own, repost, poll]))}</p>
+  await show(undefined, () => <Visible />)
+  expect(document.querySelector('p')?.textContent).toBe(poll.id)
+})
+
+const all = () => true
+
+test('an emoji reaction that waits to be sent is not a like', async () => {
+  signInAs(ada)
+  const reaction = builder.event('ada', { kind: 7, content: '🎺', tags: [['e', post.id]] })
+  function Liked() {
+    const client = useClient()
+    useEffect(
+      () => void client.publishSigned(reaction, { relays: ['wss://away.invalid'] }).catch(() => 0),
+      [client],
+    )
+    const { isLiked } = useLike(post)
+    const count = usePublishQueue(all).length
+    return <p>{`${count} ${isLiked}`}</p>
+  }
+  await show(undefined, () => <Liked />)
+  await expect.poll(() => document.querySelector('p')?.textContent).toBe('1 false')
 })

@@ -22,7 +22,7 @@ async function waitForCache<T extends Pick<Loaded, 'client'>>(loaded: T): Promis
 function loadLanguage(storage: SafeStorage) {
   const root = document.documentElement
   const lang = chooseLanguage([readLanguage(storage) ?? '', ...navigator.languages, root.lang])
-  Object.assign(root, { lang, dir: lang === 'ar' ? 'rtl' : 'ltr' })
+  Object.assign(root, { lang, dir: /^(ar|fa|he|ur)/.test(lang) ? 'rtl' : 'ltr' })
   return loadTranslator(lang)
 }
 

@@ -3,12 +3,20 @@ import { useClient } from '@ncc/hooks'
 import { PublishError, SignedOutError } from '@ncc/nostr-core'
 import { reportTemplate, reportTypes, type ReportType } from '@ncc/nostr-core/membership'
 import { Button, Dialog, Inline, Select, Stack, Text, TextArea } from '@ncc/ui'
-import { waitForOutcome, relayName, signerFailure, useToast, useAuthor, useUnsent } from '@ncc/kit/parts'
+import {
+  relayName,
+  signerFailure,
+  useAuthor,
+  useKeyGuard,
+  useToast,
+  useUnmountSignal,
+  useUnsent,
+  waitForOutcome,
+} from '@ncc/kit/parts'
 import { useCommunity } from '../shared/community-context.ts'
 import { useTranslation } from '../shared/locales/use-translation.ts'
 
 const maxCharacters = 1000
-const secretKey = /nsec1[02-9ac-hj-np-z]{58}/i
 
 interface ReportDialogProps {
   /** The account that is reported, or the author of the post; 64 hex. */
@@ -28,11 +36,12 @@ export function ReportDialog({ pubkey, eventId, onClose }: ReportDialogProps) {
     text: '',
   })
   const { type, text } = draft.value
+  const unmountSignal = useUnmountSignal()
   const { send, isSending } = useReport(() => {
     draft.forget()
-    onClose()
+    if (!unmountSignal().aborted) onClose()
   })
-  const hasSecret = secretKey.test(text)
+  const hasSecret = useKeyGuard()(text) !== ''
   const submit = () =>
     void send({ pubkey, type, text: text.slice(0, maxCharacters), ...(eventId !== undefined && { eventId }) })
   return (

@@ -1,4 +1,5 @@
 import { ConfirmDialog, Text } from '@ncc/ui'
+import { useUnmountSignal } from '@ncc/kit/parts'
 import { useTranslation } from '../shared/locales/use-translation.ts'
 
 interface RevokeQuestionProps {
@@ -12,14 +13,16 @@ interface RevokeQuestionProps {
 /** Asks before an invitation is revoked: that cannot be undone. */
 export function RevokeQuestion({ name, onConfirm, onClose }: RevokeQuestionProps) {
   const { t } = useTranslation()
+  const unmountSignal = useUnmountSignal()
   return (
     <ConfirmDialog
       title={t('invite.revokeTitle')}
       confirmLabel={t('invite.revoke')}
       cancelLabel={t('invite.revokeCancel')}
       onConfirm={async () => {
+        const signal = unmountSignal()
         await onConfirm()
-        onClose()
+        if (!signal.aborted) onClose()
       }}
       onCancel={onClose}
     >

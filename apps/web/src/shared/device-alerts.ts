@@ -148,7 +148,14 @@ export async function checkDeviceAlerts(storage: SafeStorage, pubkey: string): P
   } else removeDeviceAlerts(storage, pubkey)
 }
 
+/** How many alerts the server takes at a time. */
+const maxMarked = 400
+
 /** Tells the server which alerts were seen, so that no other device tells of them. */
-export function markAlertsRead({ endpoint, auth }: DeviceAlerts, keys: readonly string[]): Promise<void> {
-  return tellServer('mark-alerts-read', { endpoint, auth, keys: keys.slice(0, 400) })
+export async function markAlertsRead(
+  { endpoint, auth }: DeviceAlerts,
+  keys: readonly string[],
+): Promise<void> {
+  for (let at = 0; at < keys.length; at += maxMarked)
+    await tellServer('mark-alerts-read', { endpoint, auth, keys: keys.slice(at, at + maxMarked) })
 }

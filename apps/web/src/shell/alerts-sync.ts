@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useClient, useQueryData, useSession } from '@ncc/hooks'
 import { directMessages, giftWraps, type MuteTarget } from '@ncc/nostr-core/queries'
-import { useMutesState, readMutingAccounts, useStorage, useStored } from '@ncc/kit/parts'
+import { useStorage, useStored } from '@ncc/kit/parts'
 import {
   checkDeviceAlerts,
   markAlertsRead,
@@ -15,6 +15,7 @@ import { readStoredEmail } from '../shared/storage/email-settings.ts'
 import { readSeenAlerts } from '../shared/storage/read-alerts.ts'
 import { useSettings } from '../shared/storage/use-settings.ts'
 import { useFunction } from '../shared/use-function.ts'
+import { useReadMutes } from '../shared/use-read-mutes.ts'
 
 /** Changes of the settings within this time are sent together. */
 const settleMs = 1500
@@ -48,16 +49,6 @@ export function AlertsSync({ pubkey }: AlertsSyncProps) {
   useSeen(pubkey, alerts)
   return null
 }
-
-/** The account's mutes; undefined while they are being read, so that the server does not drop them meanwhile. */
-function useReadMutes(pubkey: string): readonly MuteTarget[] | undefined {
-  const storage = useStorage()
-  const [mutes] = useMutesState()
-  if (mutes?.pubkey === pubkey) return mutes.entries
-  return readMutingAccounts(storage).includes(pubkey) ? undefined : noMutes
-}
-
-const noMutes: readonly MuteTarget[] = []
 
 function useSentSettings(
   pubkey: string,

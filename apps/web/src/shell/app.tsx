@@ -35,7 +35,7 @@ async function chosenService(storage: SafeStorage) {
   return part.readMediaEndpoint(storage)
 }
 
-/** Puts the three packages together around the routes. */
+/** Puts the packages together around the routes. */
 export function App({ client, community, translator, storage, settings }: Loaded & Device) {
   const [path, navigate] = useLocation()
   const { toasts, show, dismiss } = useToasts()

@@ -8,7 +8,7 @@ export interface FollowButtonProps {
   /** The person's name, for a button in a list: 'Follow Ada'. */
   readonly name?: string
   readonly size?: ButtonSize
-  /** Short texts, for narrow places. */
+  /** Whether an icon stands before the text: not in narrow places. */
   readonly hasIcon?: boolean
 }
 

@@ -28,7 +28,7 @@ export function usePeopleSearch(pubkey: string, query: string | undefined): read
     if (query === undefined) return []
     const needle = query.toLowerCase()
     const fits = ({ name, nip05 }: FoundPerson) =>
-      [name, nip05].some((text) => text?.toLowerCase().includes(needle))
+      needle === '' || [name, nip05].some((text) => text?.toLowerCase().includes(needle))
     const followed = (data?.follows ?? []).flatMap((pubkey) => {
       const known = client.cached(profile(pubkey))
       const person = { pubkey, name: profileName(known), nip05: known?.nip05, picture: known?.picture }

@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { useClient, usePublishQueue, usePostActivity, useSession } from '@ncc/hooks'
 import { kinds, type NostrEvent } from '@ncc/nostr-core'
+import { isLike } from '@ncc/nostr-core/queries'
 import { useHost } from '../shared/host.ts'
 import type { ReactionTurns } from './react.ts'
 
@@ -13,12 +14,14 @@ export function useLike(event: NostrEvent): { likes: number; isLiked: boolean; t
   const session = useSession()
   const { askToSignIn, visitorsLike } = useHost()
   const { likedBy } = usePostActivity(event.id)
-  const isLike = useCallback(
-    ({ kind, tags }: NostrEvent) =>
-      kind === kinds.reaction && tags.some(([name, id]) => name === 'e' && id === event.id),
+  const isLikeOfIt = useCallback(
+    (queued: NostrEvent) =>
+      queued.kind === kinds.reaction &&
+      isLike(queued) &&
+      queued.tags.some(([name, id]) => name === 'e' && id === event.id),
     [event],
   )
-  const isWaiting = usePublishQueue(isLike).some(({ status }) => status === 'waiting')
+  const isWaiting = usePublishQueue(isLikeOfIt).some(({ status }) => status === 'waiting')
   const turns = useRef<ReactionTurns>({})
   const pubkey = session.status === 'signed-in' ? session.pubkey : undefined
   // Another account starts without a choice.

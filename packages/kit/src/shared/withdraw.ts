@@ -1,4 +1,4 @@
-import { SignedOutError, type NostrClient, type NostrEvent } from '@ncc/nostr-core'
+import { AccountChangedError, type NostrClient, type NostrEvent } from '@ncc/nostr-core'
 import { deletionTemplate } from '@ncc/nostr-core/templates'
 import { waitForOutcome, type PublishOutcome } from './publish-outcome.ts'
 
@@ -22,7 +22,7 @@ export async function withdraw(
   if (targets.length === 0) return undefined
   // Another account may have become current meanwhile: its signature would delete nothing, and link the two accounts.
   if (targets.some(({ pubkey }) => pubkey !== client.pubkey))
-    throw new SignedOutError('User must be logged in to delete posts')
+    throw new AccountChangedError('The account has changed')
   const deletion = await waitForOutcome(
     client,
     client.publish(deletionTemplate(targets, client.now()), { action: 'delete posts' }),

@@ -1,5 +1,5 @@
 import { requireHex64 } from '../protocol/require-hex.ts'
-import { NoRelaysError, SignedOutError } from '../protocol/errors.ts'
+import { AccountChangedError, NoRelaysError, SignedOutError } from '../protocol/errors.ts'
 import type { NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { tagValue } from '../protocol/tags.ts'
@@ -174,6 +174,7 @@ export class OutgoingMessages {
   #requireAccount(): Reader {
     const { account } = this.#host
     if (account?.pubkey === this.#pubkey) return account
+    if (account) throw new AccountChangedError('The account has changed')
     throw new SignedOutError(`User must be logged in to ${action}`)
   }
 

@@ -240,7 +240,7 @@ export class Relay {
   async #loadRequests(): Promise<RelayRequests | undefined> {
     this.#connect()
     const part = await import('./relay-requests.ts').catch((error: Error) =>
-      this.#options.log?.(`not counted: ${error.message}`, this.url),
+      this.#options.log?.(`the code of other requests was not loaded: ${error.message}`, this.url),
     )
     if (!part || this.#isClosed) return undefined
     this.#connect()

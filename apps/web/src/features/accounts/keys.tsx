@@ -117,7 +117,7 @@ function OwnKeys({ session }: { session: Member }) {
       {nsec ? (
         <Backup pubkey={session.pubkey} nsec={nsec} />
       ) : (
-        <Notice>{t(keyWhereabouts[session.key])}</Notice>
+        <Notice>{t(keyWhereabouts[session.key === 'local' ? 'none' : session.key])}</Notice>
       )}
     </>
   )

@@ -3,7 +3,7 @@ import { useClient, useContactList } from '@ncc/hooks'
 import { kinds, type NostrEvent } from '@ncc/nostr-core'
 import { restoreVersion } from '@ncc/nostr-core/edits'
 import { Dialog, Notice, Stack, Text } from '@ncc/ui'
-import { editFailure, useEditList, useToast } from '@ncc/kit/parts'
+import { editFailure, useEditList, useToast, useUnmountSignal } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { UnfollowQuestion } from './unfollow-question.tsx'
 import { compareLists, VersionList } from './version-list.tsx'
@@ -23,6 +23,7 @@ export function VersionsDialog({ pubkey, onClose }: { pubkey: string; onClose: (
   const follows = list?.follows ?? nobody
   const [versions, setVersions] = useState<readonly NostrEvent[] | undefined>()
   const [hasFailed, setFailed] = useState(false)
+  const unmountSignal = useUnmountSignal()
   const [asked, setAsked] = useState<NostrEvent | undefined>()
   const [restoring, setRestoring] = useState<string | undefined>()
 
@@ -37,9 +38,10 @@ export function VersionsDialog({ pubkey, onClose }: { pubkey: string; onClose: (
     setAsked(undefined)
     setRestoring(version.id)
     try {
+      const signal = unmountSignal()
       await editList(restoreVersion(version))
       show({ tone: 'success', title: t('versions.restored') })
-      onClose()
+      if (!signal.aborted) onClose()
     } catch (error) {
       show({ tone: 'error', title: t('versions.restoreFailed'), description: editFailure(error, t) })
       setRestoring(undefined)

@@ -39,7 +39,7 @@ export function KeysAndSecurity({ pubkey, contact }: KeysAndSecurityProps) {
         />
         {nsec === undefined ? (
           <Text size="sm" tone="muted">
-            {t(keyWhereabouts[session.status === 'signed-in' ? session.key : 'local'])}
+            {t(keyWhereabouts[session.status === 'signed-in' && session.key !== 'local' ? session.key : 'none'])}
           </Text>
         ) : (
           <>

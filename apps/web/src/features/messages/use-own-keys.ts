@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNostr } from '@ncc/hooks'
+import { useClient, useNostr } from '@ncc/hooks'
 import { useStorage } from '@ncc/kit/parts'
 import { rememberGeneratedKey } from '../../shared/storage/generated-keys.ts'
 import { holdsSession } from '../../shared/storage/session-storage.ts'
@@ -17,10 +17,11 @@ interface OwnKeys {
  */
 export function useOwnKeys(): OwnKeys {
   const { session, generateNewKeys, loginWithAccount } = useNostr()
+  const client = useClient()
   const storage = useStorage()
   const hasOpened = useRef(false)
-  const [isMaking, setMaking] = useState(true)
   const isSignedIn = session.status === 'signed-in'
+  const [isMaking, setMaking] = useState(!isSignedIn)
 
   const make = async () => {
     try {
@@ -29,14 +30,17 @@ export function useOwnKeys(): OwnKeys {
       if (holdsSession(storage)) return
       rememberGeneratedKey(storage, keys)
       loginWithAccount(keys)
+    } catch (error) {
+      client.log('no keys could be generated', error)
     } finally {
       setMaking(false)
     }
   }
 
   useEffect(() => {
-    if (hasOpened.current) return
+    const isFirst = !hasOpened.current
     hasOpened.current = true
+    if (!isFirst || isSignedIn) return
     void make()
   })
 

@@ -1,6 +1,8 @@
 import { useCallback, useState } from 'react'
+import { useClient } from '@ncc/hooks'
+import { RelayManagementError } from '@ncc/nostr-core/membership'
 import { Button, DownloadIcon, EmptyState, Inline, Stack } from '@ncc/ui'
-import { relayName } from '@ncc/kit/parts'
+import { relayName, signerFailure, useToast } from '@ncc/kit/parts'
 import { download } from '../../shared/download.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useAnswer } from '../../shared/use-answer.ts'
@@ -17,6 +19,8 @@ const filePage = 5000
 export function ActionLog() {
   const { t } = useTranslation()
   const { call, relay } = useModeration()
+  const client = useClient()
+  const show = useToast()
   const [limit, setLimit] = useState(pageSize)
   const [isSaving, setSaving] = useState(false)
   const log = useAnswer(useCallback(() => call(logAnswer, 'listlog', { limit }), [call, limit]))
@@ -32,12 +36,16 @@ export function ActionLog() {
           ...(before !== undefined && { before }),
         })
         entries.push(...page)
-        if (page.length < filePage) break
+        const last = page.at(-1)?.number
+        // A relay that does not know `before` would send the same page for ever.
+        if (page.length < filePage || last === undefined || last >= (before ?? Infinity)) break
       }
       const name = `moderation-${relayName(relay).replace(/[^\w.-]+/g, '-')}.json`
       download(name, JSON.stringify(entries, undefined, 2), 'application/json')
-    } catch {
-      log.refetch()
+    } catch (error) {
+      client.log('the log was not downloaded', error)
+      const description = error instanceof RelayManagementError ? error.message : signerFailure(error, t)
+      show({ tone: 'error', title: t('moderation.actionFailed'), description })
     } finally {
       setSaving(false)
     }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button, Dialog, Inline, Stack, Text, TextArea } from '@ncc/ui'
-import { useUnsent } from '@ncc/kit/parts'
+import { useUnmountSignal, useUnsent } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useModeration } from './use-management.ts'
 
@@ -40,14 +40,17 @@ export function ReasonDialog({
   const { relay } = useModeration()
   const { value: reason, set: setReason, forget } = useUnsent(`reason ${relay} ${id}`, '')
   const [isRunning, setRunning] = useState(false)
+  const unmountSignal = useUnmountSignal()
   const isMissing = isNeeded && reason.trim() === ''
   const confirm = async () => {
+    const signal = unmountSignal()
     setRunning(true)
     const isDone = await onConfirm(reason.trim())
     setRunning(false)
     if (!isDone) return
     forget()
-    onClose()
+    // Cancelled meanwhile, it would close whatever is open by now.
+    if (!signal.aborted) onClose()
   }
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useSession } from '@ncc/hooks'
 import { Inline, Notice, Panel, Select, Stack, Switch, Text } from '@ncc/ui'
-import { useMutesState, signerFailure, useStorage, useStored } from '@ncc/kit/parts'
+import { signerFailure, useStorage, useStored } from '@ncc/kit/parts'
 import {
   AlertsBlockedError,
   canAlert,
@@ -14,6 +14,7 @@ import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { readDeviceAlerts, writeDeviceAlerts, type DeviceAlerts } from '../../shared/storage/device-alerts.ts'
 import { useSettings } from '../../shared/storage/use-settings.ts'
 import { useFunction } from '../../shared/use-function.ts'
+import { useReadMutes } from '../../shared/use-read-mutes.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 const night = { from: 22, to: 7 }
@@ -42,23 +43,19 @@ function Choices({ pubkey }: { pubkey: string }) {
   const storage = useStorage()
   const call = useFunction()
   const settings = useSettings()
-  const [mutes] = useMutesState()
+  const mutes = useReadMutes(pubkey)
   const alerts = useStored(useCallback((stored) => readDeviceAlerts(stored, pubkey), [pubkey]))
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState('')
 
   async function turn(isOn: boolean): Promise<void> {
+    if (isOn && !mutes) return setFailure(t('mute.unread'))
     setIsBusy(true)
     setFailure('')
     const choices = { names: true, messages: true, quiet: night }
-    const entries = mutes?.pubkey === pubkey ? mutes.entries : []
     try {
-      if (isOn) {
-        await sendDeviceAlerts(
-          { storage, pubkey, call },
-          choices,
-          toDeviceSettings(settings, choices, entries),
-        )
+      if (isOn && mutes) {
+        await sendDeviceAlerts({ storage, pubkey, call }, choices, toDeviceSettings(settings, choices, mutes))
       } else await endDeviceAlerts(storage, pubkey)
     } catch (error) {
       const isBlocked = error instanceof AlertsBlockedError

@@ -1,7 +1,7 @@
 import { useCallback, useState, type FormEvent } from 'react'
 import { useSession } from '@ncc/hooks'
 import { Button, Inline, Notice, Panel, RadioGroup, Stack, Switch, Text, TextField } from '@ncc/ui'
-import { useMutesState, signerFailure, useStorage, useToast } from '@ncc/kit/parts'
+import { signerFailure, useStorage, useToast } from '@ncc/kit/parts'
 import {
   forgetEmail,
   isEmailOffered,
@@ -15,6 +15,7 @@ import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useAnswer } from '../../shared/use-answer.ts'
 import { useSettings } from '../../shared/storage/use-settings.ts'
 import { useFunction } from '../../shared/use-function.ts'
+import { useReadMutes } from '../../shared/use-read-mutes.ts'
 
 /** Emails to the account: which, how often, and where to. */
 export function EmailPanel() {
@@ -102,7 +103,7 @@ function Choices({ pubkey, state, onChange }: ChoicesProps) {
   const call = useFunction()
   const storage = useStorage()
   const settings = useSettings()
-  const [mutes] = useMutesState()
+  const mutes = useReadMutes(pubkey)
   const show = useToast()
   const [address, setAddress] = useState(state.pending ?? state.address ?? '')
   const [digest, setDigest] = useState(state.digest)
@@ -140,10 +141,10 @@ function Choices({ pubkey, state, onChange }: ChoicesProps) {
 
   function save(event: FormEvent): void {
     event.preventDefault()
-    const entries = mutes?.pubkey === pubkey ? mutes.entries : []
-    const wanted = toEmailSettings(settings, { digest, onMentions }, entries)
-    if (canSave && busy === undefined)
-      void run('save', () => sendEmailSettings({ storage, pubkey, call }, address.trim(), wanted))
+    if (!canSave || busy !== undefined) return
+    if (!mutes) return setFailure(t('mute.unread'))
+    const wanted = toEmailSettings(settings, { digest, onMentions }, mutes)
+    void run('save', () => sendEmailSettings({ storage, pubkey, call }, address.trim(), wanted))
   }
 
   return (

@@ -1,6 +1,5 @@
 /** The text on where an account's key is, if this device cannot show it. */
 export const keyWhereabouts = {
-  local: 'account.inExtension',
   extension: 'account.inExtension',
   remote: 'account.inRemote',
   signer: 'account.inSigner',

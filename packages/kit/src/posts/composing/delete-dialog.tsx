@@ -5,6 +5,7 @@ import { refusalIn } from '../../shared/publish-outcome.ts'
 import { signerFailure } from '../../shared/signer-failure.ts'
 import { useToast } from '../../shared/toast-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { useUnmountSignal } from '../../shared/use-unmount-signal.ts'
 import { withdraw } from '../../shared/withdraw.ts'
 
 /** Asks before an own post is deleted (NIP-09), and deletes it. */
@@ -18,6 +19,7 @@ export function DeleteDialog({
   const { t } = useTranslation()
   const client = useClient()
   const show = useToast()
+  const unmountSignal = useUnmountSignal()
 
   const tell = (error: unknown) => {
     const reason = error instanceof PublishError ? refusalIn(error) : undefined
@@ -26,6 +28,7 @@ export function DeleteDialog({
   }
 
   const confirm = async () => {
+    const signal = unmountSignal()
     try {
       const deletion = await withdraw(client, [event])
       if (deletion?.status === 'waiting') return show({ tone: 'info', title: t('deletePost.waits') })
@@ -39,7 +42,8 @@ export function DeleteDialog({
     } catch (error) {
       tell(error)
     } finally {
-      onClose()
+      // Cancelled meanwhile, it would close whatever is open by now.
+      if (!signal.aborted) onClose()
     }
   }
 

@@ -1,6 +1,7 @@
 import { useClient } from '@ncc/hooks'
 import { isNoteOrComment, kinds, profileName, type NostrEvent } from '@ncc/nostr-core'
 import { profile } from '@ncc/nostr-core/queries'
+import { signerFailure } from '../../shared/signer-failure.ts'
 import { useToast } from '../../shared/toast-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useDraftBook } from '../drafts/draft-book-context.ts'
@@ -28,11 +29,20 @@ export function useDiscard(): (event: NostrEvent) => Promise<void> {
 
   return async (event) => {
     if (!isNoteOrComment(event) && event.kind !== kinds.poll) {
-      await withdraw(client, [event]).catch(() => show({ tone: 'error', title: t('publish.deletionFailed') }))
+      await withdraw(client, [event]).catch((error: unknown) => {
+        client.log('a request to delete was not accepted', error)
+        show({ tone: 'error', title: t('publish.deletionFailed'), description: signerFailure(error, t) })
+      })
       return
     }
     const taken = client.publishQueue.discard(event.id, () => putBack(event))
-    const status = await taken.then(({ status }) => status).catch(() => 'failed' as const)
+    const status = await taken.then(
+      ({ status }) => status,
+      (error: unknown) => {
+        client.log('an event was not discarded', error)
+        return 'failed' as const
+      },
+    )
     if (status === 'failed') show({ tone: 'error', title: t('publish.takeFailed') })
     else if (status === 'withdrawn') show({ tone: 'success', title: t('publish.taken') })
     else if (status === 'unsure') show({ tone: 'info', title: t('publish.unsure') })

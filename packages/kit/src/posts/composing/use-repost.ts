@@ -26,7 +26,7 @@ export function useRepost(post: NostrEvent, pubkey: string) {
   const isMaking = useRef(false)
 
   const repost = async () => {
-    // The signer still belongs to the previous account.
+    // The repost is still being signed.
     if (isMaking.current && !isUndone.current) return
     isMaking.current = true
     isUndone.current = false
@@ -52,7 +52,9 @@ export function useRepost(post: NostrEvent, pubkey: string) {
   }
   const toggle = () =>
     isReposted
-      ? undo().catch(() => show({ tone: 'error', title: t('repost.undoFailed') }))
+      ? undo().catch((error: unknown) =>
+          show({ tone: 'error', title: t('repost.undoFailed'), description: editFailure(error, t) }),
+        )
       : repost().catch((error: unknown) => {
           if (isUndone.current) return
           show({ tone: 'error', title: t('repost.failed'), description: editFailure(error, t) })

@@ -1,4 +1,4 @@
-import { SignedOutError, type NostrClient } from '@ncc/nostr-core'
+import { AccountChangedError, type NostrClient } from '@ncc/nostr-core'
 import { createFacade, type FacadeOptions } from '@ncc/nostr-core/city'
 import { eventById } from '@ncc/nostr-core/queries'
 import {
@@ -201,7 +201,7 @@ export function createDraftBook(client: NostrClient, notes: SafeStorage, options
   const book = new DraftBook({
     storage: createDraftStorage(notes),
     uploadAs: (pubkey) => async (file, how) => {
-      if (client.pubkey !== pubkey) throw new SignedOutError('User must be logged in to upload media')
+      if (client.pubkey !== pubkey) throw new AccountChangedError('The account has changed')
       return uploadMedia(file, how)
     },
     async isSentOrQueued(id) {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { kinds, type NostrEvent } from '@ncc/nostr-core'
+import { isRepost, type NostrEvent } from '@ncc/nostr-core'
 import { useIsMuted } from '../../people/mutes.tsx'
 import { readHiddenAuthors } from '../../shared/storage/hidden-authors.ts'
 import { useStored } from '../../shared/storage/use-storage.ts'
@@ -14,10 +14,7 @@ export function useVisiblePosts(events: readonly NostrEvent[]): readonly NostrEv
         (event) =>
           !isMuted(event) &&
           !hidden.includes(event.pubkey) &&
-          !(
-            event.kind !== kinds.note &&
-            event.tags.some(([name, who]) => name === 'p' && hidden.includes(who ?? ''))
-          ),
+          !(isRepost(event) && event.tags.some(([name, who]) => name === 'p' && hidden.includes(who ?? ''))),
       ),
     [events, hidden, isMuted],
   )

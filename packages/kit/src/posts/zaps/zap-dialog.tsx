@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useClient } from '@ncc/hooks'
-import { containsSecret, type NostrClient, type NostrEvent } from '@ncc/nostr-core'
+import type { NostrClient, NostrEvent } from '@ncc/nostr-core'
 import {
   fetchPayService,
   fetchZapInvoice,
@@ -13,6 +13,7 @@ import { useAuthor } from '../../people/use-author.ts'
 import type { Translate } from '../../shared/locales/translator.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { signerFailure } from '../../shared/signer-failure.ts'
+import { useKeyGuard } from '../../shared/keys/use-key-guard.ts'
 import { useUnsent } from '../../shared/use-unsent.ts'
 import { useUnmountSignal } from '../../shared/use-unmount-signal.ts'
 import { formatSats } from './format-sats.ts'
@@ -61,13 +62,15 @@ function Amount({ pubkey, address, event, onBill }: AmountProps) {
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
   const unmountSignal = useUnmountSignal()
+  const guard = useKeyGuard()
   const sats = /^\d{1,8}$/.test(amount.trim()) ? Number(amount) : 0
   const isAmount = sats > 0 && sats <= maxSats
 
   const send = async (submit: FormEvent) => {
     submit.preventDefault()
     if (!isAmount || isBusy) return
-    if (containsSecret(comment)) return setError(t('publish.secret'))
+    const secret = guard(comment)
+    if (secret !== '') return setError(secret)
     const signal = unmountSignal()
     setBusy(true)
     setError('')

@@ -64,6 +64,9 @@ describe('an unreadable value', () => {
     storage.write('list', [1])
     expect(storage.read('list', numbers)).toEqual([1])
     expect(backend.getItem('list')).toBe('{"a broken"')
+    storage.remove('list')
+    storage.write('list', [2])
+    expect(backend.getItem('list')).toBe('[2]')
   })
 
   test('is put aside once, whatever is written over it later', () => {

@@ -114,6 +114,7 @@ export function createSafeStorage(getBackend: () => Storage, target?: EventTarge
     write: (key, value) => writeText(key, JSON.stringify(value)),
     remove(key) {
       memory.delete(key)
+      onlyCopies.delete(key)
       withBackend((backend) => backend.removeItem(key))
       tell(key)
     },
