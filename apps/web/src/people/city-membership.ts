@@ -4,6 +4,7 @@ import { useClient, useSession } from '@ncc/hooks'
 import { fetchRelayInfo, PublishError, type RelayInfo } from '@ncc/nostr-core'
 import { joinRequestTemplate } from '@ncc/nostr-core/membership'
 import { useCommunity } from '../shared/community-context.ts'
+import { hex64 } from '../shared/hex64.ts'
 import { listOf, managementNip, useRelayCalls, type CallRelay } from './relay-calls.ts'
 
 /** The rules of the city's relay, as its information document tells them. */
@@ -40,14 +41,13 @@ export function useCityRelayRules(isNeeded = true): CityRelayRules & { readonly 
 /** Calls the management API of the city's relay; see `useRelayCalls`. */
 export const useCityManagement = (): CallRelay => useRelayCalls(useCommunity().relays.city)
 
-const pubkey = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 const text = v.fallback(v.string(), '')
 
 /** `getmembership`. Times are seconds; A ban without `until` has no end. */
 const membership = v.object({
   isMember: v.boolean(),
   rank: v.fallback(v.picklist(['stranger', 'member', 'moderator', 'steward']), 'stranger'),
-  invitedBy: v.fallback(v.optional(pubkey), undefined),
+  invitedBy: v.fallback(v.optional(hex64), undefined),
   ban: v.optional(v.object({ reason: text, until: v.fallback(v.optional(v.number()), undefined) })),
   paused: v.optional(v.object({ reason: text })),
   warnings: v.fallback(listOf(v.object({ at: v.number(), reason: text })), []),

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
+import { hex64 } from '../shared/hex64.ts'
 import { listOf } from './relay-calls.ts'
 
-const pubkey = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 const optionalTime = v.fallback(v.optional(v.number()), undefined)
 
 /** `createinvitation`; times are seconds. `by` is undefined for the code of the set-up. */
 export const invitationAnswer = v.object({
   code: v.pipe(v.string(), v.regex(/./)),
-  by: v.fallback(v.optional(pubkey), undefined),
+  by: v.fallback(v.optional(hex64), undefined),
   note: v.fallback(v.string(), ''),
   createdAt: v.fallback(v.number(), 0),
   expiresAt: optionalTime,

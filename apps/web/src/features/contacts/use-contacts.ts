@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useClient, useNetwork, useProfiles } from '@ncc/hooks'
 import { foldText, trimSearchText } from '@ncc/nostr-core'
 import { network } from '@ncc/nostr-core/queries'
 import { useToast } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { useToastWhen } from '../../shared/use-toast-when.ts'
 import { wasAnswered } from '../../shared/was-answered.ts'
 import { searchContacts, toContacts } from './contact-rows.ts'
 
@@ -27,9 +28,7 @@ export function useContacts(pubkey: string, text: string) {
   const profiles = useProfiles(searched)
   const found = useMemo(() => searchContacts(contacts, needle, profiles), [contacts, needle, profiles])
 
-  useEffect(() => {
-    if (status === 'unreachable') show({ tone: 'error', title: t('contacts.failed') })
-  }, [status, show, t])
+  useToastWhen(status === 'unreachable', t('contacts.failed'))
 
   const refresh = async () => {
     setRefreshing(true)

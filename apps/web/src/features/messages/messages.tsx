@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { encodeNpub, parsePublicKey } from '@ncc/nostr-core'
 import { conversationsOf, type Conversation, type MailboxMessage } from '@ncc/nostr-core/messages'
 import { BackIcon, Button, Card, ComposeIcon, EmptyState, IconButton, MessagesLayout, Tabs } from '@ncc/ui'
-import { useToast, useStored, useDecidedStrangers, useIsMutedPerson } from '@ncc/kit/parts'
+import { useStored, useDecidedStrangers, useIsMutedPerson } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { useToastWhen } from '../../shared/use-toast-when.ts'
 import { Thread } from './thread.tsx'
 import { useAccountMailbox, usePolling } from './use-account-mailbox.ts'
 import { readMessageMarks } from '../../shared/storage/read-messages.ts'
@@ -58,8 +59,8 @@ export function Messages({ pubkey, to, groupId, isAtRequests }: MessagesProps) {
   const isRequest = requests.some(({ counterpart }) => counterpart === (named ?? groupId))
   const list = isAtRequests || isRequest ? 'requests' : 'inbox'
   const person = named ?? (list === 'inbox' && groupId === undefined ? first : undefined)
-  useRefusedRecipient(to !== undefined && named === undefined ? to : undefined)
-  useLoadFailure(handle.status === 'unreachable')
+  useToastWhen(named === undefined && to, t('messages.invalid'), t('messages.invalidHint'))
+  useToastWhen(handle.status === 'unreachable', t('messages.loadFailed'))
   usePolling(
     useMemo(() => mailbox && (() => void mailbox.refresh()), [mailbox]),
     pollEveryMs,
@@ -168,24 +169,4 @@ function useFirst(found: string | undefined): string | undefined {
   const [first, setFirst] = useState(found)
   if (first === undefined && found !== undefined) setFirst(found)
   return first ?? found
-}
-
-/** Says that the URL names no account. */
-function useRefusedRecipient(refused: string | undefined): void {
-  const { t } = useTranslation()
-  const show = useToast()
-  useEffect(() => {
-    if (refused !== undefined) {
-      show({ tone: 'error', title: t('messages.invalid'), description: t('messages.invalidHint') })
-    }
-  }, [refused, show, t])
-}
-
-/** Says once that no relay answers. */
-function useLoadFailure(isUnreachable: boolean): void {
-  const { t } = useTranslation()
-  const show = useToast()
-  useEffect(() => {
-    if (isUnreachable) show({ tone: 'error', title: t('messages.loadFailed') })
-  }, [isUnreachable, show, t])
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { listOf } from '../../people/relay-calls.ts'
+import { hex64 } from '../../shared/hex64.ts'
 
 /** What a relay's management API answers (NIP-86). Times are seconds since 1970, keys and ids 64 hex digits. */
 
-const hex = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 const text = v.fallback(v.string(), '')
 const time = v.fallback(v.number(), 0)
 const count = v.fallback(v.number(), 0)
@@ -20,10 +20,10 @@ export const maxReports = 2000
  */
 export const reportsAnswer = listOf(
   v.object({
-    event: v.optional(hex),
-    pubkey: hex,
+    event: v.optional(hex64),
+    pubkey: hex64,
     reports: listOf(
-      v.object({ by: hex, byMember: v.fallback(v.boolean(), false), type: text, text, at: time }),
+      v.object({ by: hex64, byMember: v.fallback(v.boolean(), false), type: text, text, at: time }),
     ),
     total: count,
     since: time,
@@ -39,18 +39,18 @@ export type Reported = {
 }
 
 /** `listeventsneedingmoderation`. */
-export const eventsAnswer = listOf(v.object({ id: hex, reason: text }))
+export const eventsAnswer = listOf(v.object({ id: hex64, reason: text }))
 
 const ban = v.object({ reason: text, until: v.fallback(v.optional(v.number()), undefined) })
 
 /** `listmembers`; of a relay that only has `listallowedpubkeys`, the keys and notes. */
 export const membersAnswer = listOf(
   v.object({
-    pubkey: hex,
+    pubkey: hex64,
     since: time,
     roles: texts,
     note: text,
-    invitedBy: v.optional(hex),
+    invitedBy: v.optional(hex64),
     ban: v.optional(ban),
     paused: v.optional(v.string()),
     /** Whether the branch was paused at this member, not above. */
@@ -61,12 +61,12 @@ export const membersAnswer = listOf(
 )
 export type Member = v.InferOutput<typeof membersAnswer>[number]
 
-const optionalHex = v.fallback(v.optional(hex), undefined)
+const optionalHex = v.fallback(v.optional(hex64), undefined)
 
 /** `listbannedpubkeys`; standard relays tell neither an end, nor by whom and when. */
 export const bannedAnswer = listOf(
   v.object({
-    pubkey: hex,
+    pubkey: hex64,
     reason: text,
     until: v.fallback(v.optional(v.number()), undefined),
     by: optionalHex,
@@ -77,7 +77,7 @@ export type Banned = v.InferOutput<typeof bannedAnswer>[number]
 
 /** `listbannedevents`; standard relays tell only the id and the reason. `text` is how the post begins. */
 export const hiddenAnswer = listOf(
-  v.object({ id: hex, reason: text, pubkey: optionalHex, text, by: optionalHex, at: time }),
+  v.object({ id: hex64, reason: text, pubkey: optionalHex, text, by: optionalHex, at: time }),
 )
 export type HiddenPost = v.InferOutput<typeof hiddenAnswer>[number]
 
@@ -87,7 +87,7 @@ export const maxMembers = 5000
 export const rolesAnswer = listOf(v.object({ id: v.string(), label: v.string() }))
 export type Role = v.InferOutput<typeof rolesAnswer>[number]
 
-export const joinRequestsAnswer = listOf(v.object({ pubkey: hex, note: text, at: time }))
+export const joinRequestsAnswer = listOf(v.object({ pubkey: hex64, note: text, at: time }))
 export type JoinRequest = v.InferOutput<typeof joinRequestsAnswer>[number]
 
 export const logAnswer = listOf(

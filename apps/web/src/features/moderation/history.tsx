@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useQueryData } from '@ncc/hooks'
-import { abbreviateNpub, encodeNote } from '@ncc/nostr-core'
+import { abbreviateNpub, encodeNote, isHex64 } from '@ncc/nostr-core'
 import { eventByPointer } from '@ncc/nostr-core/queries'
 import { Inline, Link, List, Stack, Text } from '@ncc/ui'
 import { useAuthor, useDate } from '@ncc/kit/parts'
@@ -74,12 +74,11 @@ const names = {
 } as const satisfies Readonly<Record<string, ActionName>>
 
 const eventMethods = new Set(['banevent', 'allowevent'])
-const isHex = (text: string) => /^[0-9a-f]{64}$/.test(text)
 
 function Action({ entry, hasTarget }: { entry: LogEntry; hasTarget: boolean }) {
   const { t } = useTranslation()
   const date = useDate('short')
-  const { name } = useAuthor(isHex(entry.actor) ? entry.actor : nobody)
+  const { name } = useAuthor(isHex64(entry.actor) ? entry.actor : nobody)
   // An unknown method is shown by the relay's name for it.
   const title = Object.hasOwn(names, entry.method)
     ? t(names[entry.method as keyof typeof names])
@@ -95,7 +94,7 @@ function Action({ entry, hasTarget }: { entry: LogEntry; hasTarget: boolean }) {
       {entry.reason !== '' && <Text>{t('log.reason', { reason: entry.reason })}</Text>}
       <Text size="sm" tone="muted">
         {date(entry.at)}
-        {isHex(entry.actor) && ` · ${t('log.by', { name })}`}
+        {isHex64(entry.actor) && ` · ${t('log.by', { name })}`}
       </Text>
     </Stack>
   )
@@ -105,7 +104,7 @@ const nobody = '0'.repeat(64)
 
 function Target({ of: { method, target } }: { of: LogEntry }) {
   if (target === '') return null
-  if (!isHex(target)) return <Text as="span">{target}</Text>
+  if (!isHex64(target)) return <Text as="span">{target}</Text>
   if (method === 'dismissreports') return <Reported target={target} />
   return eventMethods.has(method) ? <Post id={target} /> : <Person pubkey={target} />
 }

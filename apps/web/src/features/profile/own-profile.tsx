@@ -1,9 +1,9 @@
-import { useEffect } from 'react'
 import { useNetwork, useQuery } from '@ncc/hooks'
 import { profile as profileQuery } from '@ncc/nostr-core/queries'
 import { IconButton, Page, ProfileCardSkeleton, RefreshIcon } from '@ncc/ui'
 import { useToast } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { useToastWhen } from '../../shared/use-toast-when.ts'
 import { InviteLink, MembershipNotice } from '../../people/membership-notice.tsx'
 import { OwnCard } from './own-card.tsx'
 import { ProfileTabs } from './profile-tabs.tsx'
@@ -18,12 +18,7 @@ export function OwnProfile({ pubkey, npub }: { pubkey: string; npub: string }) {
   const posts = useProfilePosts(pubkey)
   const network = useNetwork(pubkey)
   const { isRefreshing, refresh } = useRefresh(pubkey)
-  const isUnreachable = profile.status === 'unreachable'
-
-  useEffect(() => {
-    if (isUnreachable)
-      show({ tone: 'error', title: t('profile.loadError'), description: t('profile.loadErrorText') })
-  }, [isUnreachable, show, t])
+  useToastWhen(profile.status === 'unreachable', t('profile.loadError'), t('profile.loadErrorText'))
 
   const refreshAll = async () => {
     if (!(await refresh()))

@@ -1,10 +1,9 @@
-import { useEffect } from 'react'
 import { useNetwork, useQuery } from '@ncc/hooks'
 import { abbreviateNpub, displayName, encodeNpub } from '@ncc/nostr-core'
 import { profileByPointer } from '@ncc/nostr-core/queries'
 import { EmptyState, Page, ProfileCardSkeleton, Text } from '@ncc/ui'
-import { useToast } from '@ncc/kit/parts'
 import { useTitle } from '../../shared/use-title.ts'
+import { useToastWhen } from '../../shared/use-toast-when.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { BackButton } from '../../shared/back-button.tsx'
 import { PostsList } from './posts-list.tsx'
@@ -22,7 +21,6 @@ interface UserProfileProps {
 /** Another person's profile (spec §2). */
 export function UserProfile({ pubkey, relays }: UserProfileProps) {
   const { t } = useTranslation()
-  const show = useToast()
   const profile = useQuery(profileByPointer({ pubkey, relays }))
   const network = useNetwork(pubkey)
   const posts = useProfilePosts(pubkey)
@@ -30,10 +28,7 @@ export function UserProfile({ pubkey, relays }: UserProfileProps) {
   const name = displayName(profile.data, pubkey)
   const isUnreachable = profile.status === 'unreachable'
   useTitle(name)
-
-  useEffect(() => {
-    if (isUnreachable) show({ tone: 'error', title: t('profile.loadFailed') })
-  }, [isUnreachable, show, t])
+  useToastWhen(isUnreachable, t('profile.loadFailed'))
 
   return (
     <Page

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import * as v from 'valibot'
 import { useVault } from '@ncc/hooks'
 import {
@@ -20,6 +20,7 @@ import { useToast } from '@ncc/kit/parts'
 import { useRemembered } from '../../shared/use-remembered.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useConnectedRelays } from '../../shared/use-connected-relays.ts'
+import { useToastWhen } from '../../shared/use-toast-when.ts'
 import { ArchivePanel } from './archive-panel.tsx'
 import { filterPosts, hasMedia, vaultFilters, type VaultFilter } from './vault-filter.ts'
 import { VaultPosts } from './vault-posts.tsx'
@@ -36,9 +37,7 @@ export function VaultPage({ pubkey }: { pubkey: string }) {
   const shown = useMemo(() => filterPosts(events, filter, search), [events, filter, search])
   const isKnown = status === 'ready' || events.length > 0
 
-  useEffect(() => {
-    if (status === 'unreachable') show({ tone: 'error', title: t('vault.failed') })
-  }, [status, show, t])
+  useToastWhen(status === 'unreachable', t('vault.failed'))
 
   const loadMore = () => vault.loadMore().catch(() => show({ tone: 'error', title: t('vault.failed') }))
 
