@@ -39,7 +39,11 @@ export function KeysAndSecurity({ pubkey, contact }: KeysAndSecurityProps) {
         />
         {nsec === undefined ? (
           <Text size="sm" tone="muted">
-            {t(keyWhereabouts[session.status === 'signed-in' && session.key !== 'local' ? session.key : 'none'])}
+            {t(
+              keyWhereabouts[
+                session.status === 'signed-in' && session.key !== 'local' ? session.key : 'none'
+              ],
+            )}
           </Text>
         ) : (
           <>
