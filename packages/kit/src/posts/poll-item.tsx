@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useId, useMemo, useState } from 'react'
 import { useClient, usePollResult, usePublishQueue, useSession } from '@ncc/hooks'
-import { describePost, kinds, PublishError, type NostrEvent } from '@ncc/nostr-core'
+import { describePost, kinds, type NostrEvent } from '@ncc/nostr-core'
 import { parsePoll, relayHints, type Poll } from '@ncc/nostr-core/queries'
 import { pollResponseTemplate } from '@ncc/nostr-core/templates'
 import {
@@ -20,11 +20,11 @@ import {
 } from '@ncc/ui'
 import { useIsMuted } from '../people/mutes.tsx'
 import { useAuthor } from '../people/use-author.ts'
-import { waitForOutcome, refusalIn } from '../shared/publish-outcome.ts'
+import { waitForOutcome } from '../shared/publish-outcome.ts'
+import { publishFailure } from '../shared/publish-failure.ts'
 import { useTranslation } from '../shared/locales/use-translation.ts'
 import { membersOnly } from '../shared/members-only.tsx'
 import { useNow } from '../shared/now.tsx'
-import { signerFailure } from '../shared/signer-failure.ts'
 import { useToast } from '../shared/toast-context.ts'
 import { useDate } from '../shared/use-date.ts'
 import { EventCard } from './event-card.tsx'
@@ -183,9 +183,7 @@ function Vote({ event, poll }: PollProps) {
           : { tone: 'success', title: t('poll.voted') },
       )
     } catch (error) {
-      const reason = error instanceof PublishError ? refusalIn(error) : undefined
-      const description = reason === undefined ? signerFailure(error, t) : t('poll.refused', { reason })
-      show({ tone: 'error', title: t('poll.failed'), ...(description && { description }) })
+      show({ tone: 'error', title: t('poll.failed'), description: publishFailure(error, t, 'poll.refused') })
     } finally {
       setSending(false)
     }

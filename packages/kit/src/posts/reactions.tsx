@@ -1,12 +1,11 @@
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { useClient, usePostActivity, usePublishQueue, useSession } from '@ncc/hooks'
-import { kinds, PublishError, type NostrEvent } from '@ncc/nostr-core'
+import { kinds, type NostrEvent } from '@ncc/nostr-core'
 import { groupReactions, isLike, type ReactionEmoji } from '@ncc/nostr-core/queries'
 import { Reactions } from '@ncc/ui'
 import { useIsMuted } from '../people/mutes.tsx'
-import { refusalIn } from '../shared/publish-outcome.ts'
+import { publishFailure } from '../shared/publish-failure.ts'
 import { useTranslation } from '../shared/locales/use-translation.ts'
-import { signerFailure } from '../shared/signer-failure.ts'
 import { usePreferences } from '../shared/host.ts'
 import { useToast } from '../shared/toast-context.ts'
 import { LazyEmojiDialog } from './composing/lazy-dialogs.tsx'
@@ -71,10 +70,8 @@ function ReactionsOf({ event, pubkey }: { readonly event: NostrEvent; readonly p
     })
     told.catch((error: unknown) => {
       follow()
-      const reason = error instanceof PublishError ? refusalIn(error) : undefined
-      const description = reason === undefined ? signerFailure(error, t) : t('reaction.refused', { reason })
       const title = t(isGiven ? 'reaction.failed' : 'reaction.undoFailed')
-      show({ tone: 'error', title, ...(description && { description }) })
+      show({ tone: 'error', title, description: publishFailure(error, t, 'reaction.refused') })
     })
   }
 

@@ -1,8 +1,7 @@
 import { useClient } from '@ncc/hooks'
-import { PublishError, type NostrEvent } from '@ncc/nostr-core'
+import type { NostrEvent } from '@ncc/nostr-core'
 import { ConfirmDialog, Text } from '@ncc/ui'
-import { refusalIn } from '../../shared/publish-outcome.ts'
-import { signerFailure } from '../../shared/signer-failure.ts'
+import { publishFailure } from '../../shared/publish-failure.ts'
 import { useToast } from '../../shared/toast-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useUnmountSignal } from '../../shared/use-unmount-signal.ts'
@@ -22,9 +21,11 @@ export function DeleteDialog({
   const unmountSignal = useUnmountSignal()
 
   const tell = (error: unknown) => {
-    const reason = error instanceof PublishError ? refusalIn(error) : undefined
-    const description = reason === undefined ? signerFailure(error, t) : t('deletePost.refused', { reason })
-    show({ tone: 'error', title: t('deletePost.failed'), ...(description && { description }) })
+    show({
+      tone: 'error',
+      title: t('deletePost.failed'),
+      description: publishFailure(error, t, 'deletePost.refused'),
+    })
   }
 
   const confirm = async () => {

@@ -1,12 +1,11 @@
 import { useMemo, useState, useDeferredValue, useEffect } from 'react'
 import { useClient, useCustomEmojis } from '@ncc/hooks'
-import { PublishError, type NostrEvent } from '@ncc/nostr-core'
+import type { NostrEvent } from '@ncc/nostr-core'
 import { isEmoji, reactionKey, type ReactionEmoji } from '@ncc/nostr-core/queries'
 import { Dialog, EmojiPicker } from '@ncc/ui'
-import { refusalIn } from '../../shared/publish-outcome.ts'
+import { publishFailure } from '../../shared/publish-failure.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { safeImage } from '../../shared/safe-image.ts'
-import { signerFailure } from '../../shared/signer-failure.ts'
 import { useToast } from '../../shared/toast-context.ts'
 import { emojiProps } from '../emoji-text.tsx'
 import { ownReactions, react } from '../react.ts'
@@ -42,9 +41,11 @@ export function EmojiDialog({ event, pubkey, onClose }: EmojiDialogProps) {
       const sent = await react(client, event, {}, true, emoji)
       if (sent?.status === 'waiting') show({ tone: 'info', title: t('reaction.waits') })
     } catch (error) {
-      const reason = error instanceof PublishError ? refusalIn(error) : undefined
-      const description = reason === undefined ? signerFailure(error, t) : t('reaction.refused', { reason })
-      show({ tone: 'error', title: t('reaction.failed'), ...(description && { description }) })
+      show({
+        tone: 'error',
+        title: t('reaction.failed'),
+        description: publishFailure(error, t, 'reaction.refused'),
+      })
     }
   }
 
