@@ -29,7 +29,7 @@ test('a reader asks for emails with the keyboard, confirms the address, and stop
     await expect(panel.getByText('The mail server does not take emails for this address.')).toBeVisible()
     mail.answerWith(() => undefined)
     await field.press('Enter')
-    const waiting = panel.getByText('Open the link that was sent to reader@home.example within 24 hours.')
+    const waiting = panel.getByText('We sent a link to reader@home.example. Open it within 24 hours')
     await expect(waiting).toBeVisible()
     await page.reload()
     await expect(waiting).toBeVisible()
