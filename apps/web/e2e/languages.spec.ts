@@ -28,6 +28,21 @@ test.describe('in a German browser', () => {
   })
 })
 
+test('another tab of the browser follows a change of the language', async ({ city }) => {
+  await city.goto('/appearance-settings')
+  const other = await city.context().newPage()
+  // What follows the other tabs is loaded after the page.
+  const tasks = other.waitForResponse(/background-tasks/)
+  await other.goto(new URL('/settings', city.url()).href)
+  await expect(heading(other, 'Settings')).toBeVisible()
+  await tasks
+  await city.getByRole('button', { name: 'Language' }).press('Enter')
+  await city.getByRole('option', { name: 'Deutsch' }).press('Enter')
+  await expect(heading(city, 'Aussehen')).toBeVisible()
+  await expect(heading(other, 'Einstellungen')).toBeVisible()
+  await expect(other.locator('html')).toHaveAttribute('lang', 'de')
+})
+
 test.describe('in an Arabic browser', () => {
   test.use({ locale: 'ar' })
 
