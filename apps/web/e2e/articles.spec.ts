@@ -45,7 +45,27 @@ const album = builder.event('teo', {
     ['title', 'Sixty lamps'],
   ],
 })
-const naddr = encodeNaddr({ kind: 30_023, pubkey: article.pubkey, identifier: 'last-tram', relays: [] })
+/** An article in one of its versions. */
+const timetable = (content: string, identifier = 'timetable') =>
+  builder.event('teo', {
+    kind: 30_023,
+    content,
+    tags: [
+      ['d', identifier],
+      ['title', 'The timetable'],
+    ],
+  })
+const first = timetable('Every ten minutes.')
+const stops = timetable(
+  `| Saltmarket | Observatory | Lighthouse | Waterworks | Conservatory |
+|---|---|---|---|---|
+| 1:40 | 1:44 | 1:52 | 1:57 | 2:03 |`,
+  'stops',
+)
+const withdrawn = timetable('Every hour.', 'withdrawn')
+const addressOf = (identifier: string) =>
+  encodeNaddr({ kind: 30_023, pubkey: article.pubkey, identifier, relays: [] })
+const naddr = addressOf('last-tram')
 
 const address = `30023:${article.pubkey}:last-tram`
 const { pubkey: reader, secretKey } = builder.author('reader')
@@ -72,6 +92,9 @@ test.beforeAll(async ({ demo }) => {
     article,
     album,
     comment,
+    first,
+    stops,
+    withdrawn,
     builder.event('mara', { content: `Read this: nostr:${naddr}` }),
   ])
 })
@@ -150,6 +173,23 @@ test('a long post fits a phone, in both themes', async ({ open }) => {
   }
 })
 
+test('the words of a wide table stay whole: it scrolls by itself', async ({ open }) => {
+  const city = await open(place.server.origin)
+  await city.setViewportSize({ width: 320, height: 900 })
+  await city.goto(`/post/${addressOf('stops')}`)
+  const table = city.getByRole('main').getByRole('table')
+  await expect(table).toBeVisible()
+  const heights = await table
+    .getByRole('columnheader')
+    .evaluateAll((cells) => cells.map((cell) => cell.getClientRects()[0]?.height ?? 0))
+  expect(heights).toHaveLength(5)
+  expect(Math.max(...heights)).toBeLessThan(45)
+  expect(await table.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true)
+  await table.press('ArrowRight')
+  await expect.poll(() => table.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
+  expect(await city.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+})
+
 test('of an article with many pictures the first fifty are loaded, and the others described', async ({
   open,
 }) => {
@@ -168,4 +208,57 @@ test('of an article with many pictures the first fifty are loaded, and the other
   await expect(page.getByText('Lamp 59')).toBeVisible()
   await expect(page.getByRole('img', { name: /^Lamp / })).toHaveCount(50)
   await expect.poll(() => contacted.size).toBe(50)
+})
+
+test('a comment that is being written stays when the author changes the article', async ({ open }) => {
+  const city = await open(place.server.origin)
+  await enterAs(city, secretKey)
+  await city.goto(`/post/${addressOf('timetable')}`)
+  const main = city.getByRole('main')
+  await expect(main.getByText('Every ten minutes.')).toBeVisible()
+  await main.getByRole('button', { name: 'Reply' }).press('Enter')
+  const box = main.getByRole('textbox')
+  await box.fill('Not on Sun')
+  const second = timetable('Every five minutes.')
+  place.relay.add(second)
+  await expect(main.getByText('Every five minutes.')).toBeVisible()
+  await expect(box).toHaveValue('Not on Sun')
+  await expect(box).toBeFocused()
+  await box.pressSequentially('days')
+  await box.press('Control+Enter')
+  const sent = () => place.relay.stored.find(({ content }) => content === 'Not on Sundays')
+  await expect.poll(() => sent()?.tags).toContainEqual(['e', second.id, '', second.pubkey])
+})
+
+test('an article that its author deletes disappears, and not what was written about it', async ({ open }) => {
+  const city = await open(place.server.origin)
+  await enterAs(city, secretKey)
+  await city.goto(`/post/${addressOf('withdrawn')}`)
+  const main = city.getByRole('main')
+  await expect(main.getByText('Every hour.')).toBeVisible()
+  await main.getByRole('button', { name: 'Reply' }).press('Enter')
+  await main.getByRole('textbox').fill('Only every hour?')
+  place.relay.add(
+    builder.event('teo', { kind: 5, tags: [['a', `30023:${withdrawn.pubkey}:withdrawn`]], content: '' }),
+  )
+  await expect(main.getByText('It may have been deleted.', { exact: false })).toBeVisible()
+  await expect(main.getByText('Every hour.')).toBeHidden()
+  await expect(main.getByText('Only every hour?')).toBeVisible()
+})
+
+test('an article has the reactions and the menu of a post: it is reported to the moderators', async ({
+  open,
+}) => {
+  const city = await open(place.server.origin)
+  await enterAs(city, secretKey)
+  await city.goto(`/post/${naddr}`)
+  const page = city.getByRole('main').getByRole('article', { name: 'The last tram is a promise' })
+  place.relay.add(builder.event('mara', { kind: 7, content: '🎉', tags: [['e', article.id]] }))
+  await expect(page.getByRole('button', { name: /🎉/ })).toBeVisible()
+  const menu = page.getByRole('button', { name: 'More' })
+  await menu.press('Enter')
+  await city.getByRole('menuitem', { name: 'Report' }).press('Enter')
+  await city.getByRole('dialog').getByRole('button', { name: 'Send report' }).press('Enter')
+  const report = () => place.relay.stored.find(({ kind, pubkey }) => kind === 1984 && pubkey === reader)
+  await expect.poll(() => report()?.tags).toContainEqual(['e', article.id, 'spam'])
 })

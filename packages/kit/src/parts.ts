@@ -48,7 +48,13 @@ export { PollItem, type PollItemProps } from './posts/poll-item.tsx'
 export { UnsentReply } from './posts/composing/unsent-reply.tsx'
 export type { PostComposerProps } from './posts/composing/write-post.tsx'
 export { PostComposer } from './posts/post-composer.tsx'
-export { PostItem, type PostItemProps, Replies as PostReplies } from './posts/post-item.tsx'
+export {
+  PostItem,
+  type PostItemProps,
+  PostMenu,
+  Reactions as PostReactions,
+  Replies as PostReplies,
+} from './posts/post-item.tsx'
 export type { RepliesProps as PostRepliesProps } from './posts/replies.tsx'
 export { PostLink, type PostLinkProps } from './posts/post-link.tsx'
 export { postPath, shareLink, topicPath } from './posts/post-links.ts'

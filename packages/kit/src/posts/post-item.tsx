@@ -29,10 +29,14 @@ const EnlargedImage = lazyPart(() => import('./enlarged-image.tsx').then((m) => 
   isWordless: true,
 })
 
-const PostMenu = membersOnly<Pick<PostItemProps, 'event'>>(() =>
+/** The seldom used actions of members on an event, behind a button. */
+export const PostMenu = membersOnly<Pick<PostItemProps, 'event'>>(() =>
   import('./composing/post-menu.tsx').then((m) => m.PostMenu),
 )
-const Reactions = lazyPart(() => import('./reactions.tsx').then((m) => m.PostReactions), { failed: Nothing })
+/** The emoji that an event was given. */
+export const Reactions = lazyPart(() => import('./reactions.tsx').then((m) => m.PostReactions), {
+  failed: Nothing,
+})
 
 const setApart = { videos: true, quotes: true }
 

@@ -1,5 +1,7 @@
 import { oldestFirst, type NostrEvent } from '../protocol/event.ts'
+import type { Filter } from '../protocol/filter.ts'
 import { kinds } from '../protocol/kinds.ts'
+import { parseAddressPointer } from '../protocol/nip19.ts'
 import type { CommentScope } from '../protocol/nip22.ts'
 import { askNobody, defineQuery } from './query.ts'
 
@@ -9,7 +11,8 @@ export interface CommentsParams extends CommentScope {
 }
 
 /**
- * All comments (kind 1111, NIP-22) on an event or an address, and the answers to them, oldest first; none without either.
+ * All comments (kind 1111, NIP-22) on an event or an address, and the answers to them, oldest first; none without either. The
+ * address's deletion is requested too, because the store applies it to what is shown from the cache.
  * @example
  * const answer = await client.fetch(comments(commentScope(post)))
  */
@@ -22,9 +25,20 @@ export const comments = defineQuery<CommentsParams, readonly NostrEvent[]>({
     ]
     if (on.length === 0) return askNobody
     return {
-      filters: on.map((scope) => ({ kinds: [kinds.comment], ...scope, limit })),
+      filters: [
+        ...on.map((scope) => ({ kinds: [kinds.comment], ...scope, limit })),
+        ...(address === undefined ? [] : deletionsOf(address, id)),
+      ],
       stages: [{ relays: readRelays, timeout: 5000 }],
     }
   },
-  select: (events) => events.toSorted(oldestFirst),
+  select: (events) => events.filter(({ kind }) => kind === kinds.comment).toSorted(oldestFirst),
 })
+
+/** The newest deletions (NIP-09) by the author of an address, or of its version `id`. */
+function deletionsOf(address: string, id: string | undefined): Filter[] {
+  const { pubkey } = parseAddressPointer(address) ?? {}
+  if (pubkey === undefined) return []
+  const by = { kinds: [kinds.deletion], authors: [pubkey], limit: 1 }
+  return [{ ...by, '#a': [address] }, ...(id === undefined ? [] : [{ ...by, '#e': [id] }])]
+}

@@ -6,7 +6,7 @@ export const prose = style({
   fontSize: vars.text.md,
   lineHeight: 1.65,
   overflowWrap: 'anywhere',
-  // A table of many columns, or lists within lists, scroll here and not the page.
+  // Lists within lists scroll here and not the page.
   overflowX: 'auto',
 })
 
@@ -53,7 +53,14 @@ inside(':is(pre, :not(pre) > code)', {
 inside(':not(pre) > code', { paddingInline: '0.3em' })
 inside('pre', { padding: vars.space.md, whiteSpace: 'pre-wrap' })
 inside('pre code', { fontSize: 'inherit' })
-inside('table', { inlineSize: '100%', borderCollapse: 'collapse', fontSize: vars.text.sm })
+inside('table', {
+  // A wide one scrolls by itself: its words would break anywhere.
+  display: 'block',
+  overflowX: 'auto',
+  overflowWrap: 'normal',
+  borderCollapse: 'collapse',
+  fontSize: vars.text.sm,
+})
 inside(':is(th, td)', {
   padding: `${vars.space.xs} ${vars.space.sm}`,
   borderBlockEnd: `1px solid ${vars.color.line}`,

@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react'
+import { Suspense, useId, useMemo } from 'react'
 import { describePost, type Article as Parsed, type NostrEvent } from '@ncc/nostr-core'
 import {
   Card,
@@ -17,6 +17,8 @@ import {
   useAuthor,
   useFold,
   codeOf,
+  PostMenu,
+  PostReactions,
   topicPath,
   useTimeStamp,
   useWarningText,
@@ -54,7 +56,10 @@ export function Article({ event, article }: ArticleProps) {
         <article aria-labelledby={id} data-post={event.id}>
           <Stack space="lg">
             <Stack space="sm">
-              <Eyebrow>{t('events.article')}</Eyebrow>
+              <Inline justify="between">
+                <Eyebrow>{t('events.article')}</Eyebrow>
+                <PostMenu event={event} />
+              </Inline>
               <Heading level={2} size="lg" id={id}>
                 <bdi>{title}</bdi>
               </Heading>
@@ -92,6 +97,9 @@ export function Article({ event, article }: ArticleProps) {
                 ))}
               <Link href={`nostr:${codeOf(event)}`}>{t('events.open')}</Link>
             </Inline>
+            <Suspense fallback={null}>
+              <PostReactions event={event} />
+            </Suspense>
           </Stack>
         </article>
       </Card>

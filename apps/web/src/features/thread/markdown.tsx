@@ -97,7 +97,9 @@ function show({ token, children }: Branch, key: number): ReactNode {
       const tag = headings[token.tag] ?? token.tag
       if (token.hidden || !shown.has(tag)) return <Fragment key={key}>{inside}</Fragment>
       const start = tag === 'ol' ? Number(token.attrGet('start') ?? 1) : undefined
-      return createElement(tag, { key, ...(start !== undefined && { start }) }, inside)
+      // A wide table scrolls, also by the keyboard.
+      const tabIndex = tag === 'table' ? 0 : undefined
+      return createElement(tag, { key, start, tabIndex }, inside)
     }
   }
 }

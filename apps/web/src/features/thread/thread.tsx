@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { useClient, useQuery } from '@ncc/hooks'
 import {
+  getAddress,
   isNoteOrComment,
   parseArticle,
   parsePeopleList,
@@ -43,7 +44,7 @@ function Lookup({ pointer }: { pointer: EventPointer | AddressPointer }) {
   const { t } = useTranslation()
   const client = useClient()
   const { status, data } = useQuery(queryOf(pointer))
-  if (data) return <Found key={data.id} event={data} />
+  if (data) return <Found key={getAddress(data) ?? data.id} event={data} />
   if (status === 'loading') return <PostCardSkeleton />
   if (status === 'ready') return 'id' in pointer ? <Gone id={pointer.id} /> : <Missing pointer={pointer} />
   return (
@@ -76,8 +77,12 @@ function Found({ event }: { event: NostrEvent }) {
 /** An event that no relay has is shown by its kind, author and identifier. */
 function Missing({ pointer }: { pointer: AddressPointer }) {
   const { t } = useTranslation()
+  const { kind, pubkey, identifier } = pointer
   return (
     <Stack>
+      <Suspense fallback={null}>
+        <UnsentReply id={`${kind}:${pubkey}:${identifier}`} />
+      </Suspense>
       <EventCard of={pointer} isMain />
       <Text tone="muted">{t('thread.notFoundHint')}</Text>
     </Stack>

@@ -21,6 +21,9 @@ test('replies and quotes go back to where they were written', () => {
   const { pubkey } = builder.author('alice')
   const reply = builder.event('alice', replyTemplate({ text: 'Yes', media: images }, other, pubkey, 0))
   expect(draftOf(reply)).toEqual({ place: `reply:${other.id}`, text: 'Yes', images })
+  const article = builder.event('bob', { kind: 30_023, tags: [['d', 'trams']], content: 'Long' })
+  const comment = builder.event('alice', replyTemplate({ text: 'No' }, article, pubkey, 0))
+  expect(draftOf(comment).place).toBe(`reply:30023:${article.pubkey}:trams`)
   const warned = { text: 'The end', contentWarning: 'spoilers' }
   expect(draftOf(builder.event('alice', noteTemplate(warned, 0)))).toMatchObject(warned)
   const quote = builder.event('alice', noteTemplate({ text: 'Look', media: images, quote: other }, 0))

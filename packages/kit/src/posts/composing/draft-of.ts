@@ -2,6 +2,7 @@ import {
   contentWarningReason,
   getThreadPosition,
   hasContentWarning,
+  kinds,
   parseEventId,
   tagValue,
   type NostrEvent,
@@ -27,6 +28,7 @@ export interface Written {
 export function draftOf(event: NostrEvent): Written {
   const images = event.tags.flatMap((tag) => (tag[0] === 'imeta' ? toImage(imetaFields(tag)) : []))
   const { parent } = getThreadPosition(event)
+  const address = event.kind === kinds.comment ? tagValue(event, 'a') : undefined
   // A reply quotes nothing; what its text cites has a `q` tag too.
   const quoted = parent === undefined ? tagValue(event, 'q') : undefined
   const urls = images.map(({ url }) => url)
@@ -38,7 +40,7 @@ export function draftOf(event: NostrEvent): Written {
     lines.pop()
   }
   return {
-    place: parent === undefined ? (isQuote ? `quote:${quoted}` : 'feed') : `reply:${parent}`,
+    place: parent === undefined ? (isQuote ? `quote:${quoted}` : 'feed') : `reply:${address ?? parent}`,
     text: lines.join('\n'),
     images,
     ...pollOf(event),

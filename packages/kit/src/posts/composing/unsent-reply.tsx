@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useClient } from '@ncc/hooks'
-import { parseContent } from '@ncc/nostr-core'
-import { eventById } from '@ncc/nostr-core/queries'
+import { parseAddressPointer, parseContent } from '@ncc/nostr-core'
+import { eventByAddress, eventById } from '@ncc/nostr-core/queries'
 import { Button, Inline, Notice, RichText, Stack, Text } from '@ncc/ui'
 import { membersOnly } from '../../shared/members-only.tsx'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
@@ -27,7 +27,7 @@ const texts = { reply: 'unsentReply', quote: 'unsentQuote' } as const
 type About = keyof typeof texts
 
 /**
- * The replies to a post (64 hex) which is gone that no relay has accepted, and the reply and the quote that were being written
+ * The replies to a post (64 hex), or to what has an address (`kind:pubkey:d`), which is gone that no relay has accepted, and the reply and the quote that were being written
  * to it, if any. Suspends until these are read.
  */
 export function UnsentReply({ id }: { id: string }) {
@@ -61,7 +61,7 @@ function Unsent({ about, id }: { about: About; id: string }) {
 }
 
 /**
- * Offers a reply or quote to copy if its box vanishes together with the post (64 hex) that it is about, such as a card of a
+ * Offers a reply or quote to copy if its box vanishes together with the post (64 hex) or address that it is about, such as a card of a
  * feed.
  */
 export function useUnsentOffer(about: About, id: string | undefined, draft: Draft): void {
@@ -72,7 +72,9 @@ export function useUnsentOffer(about: About, id: string | undefined, draft: Draf
   const { offer } = useHandlers({
     offer() {
       const written = writtenIn(draft.value)
-      if (id === undefined || written === '' || client.cached(eventById(id))) return
+      if (id === undefined || written === '') return
+      const pointer = parseAddressPointer(id)
+      if (client.cached(pointer ? eventByAddress(pointer) : eventById(id))) return
       show({
         tone: 'error',
         title: t(`${texts[about]}.title`),

@@ -23,7 +23,7 @@ import type { Translate } from '../../shared/locales/translator.ts'
 import { signerFailure } from '../../shared/signer-failure.ts'
 
 interface WritingOptions {
-  /** The draft's key: `feed`, `dialog`, `reply:{id}`, `quote:{id}`. */
+  /** The draft's key: `feed`, `dialog`, `reply:{id or address}`, `quote:{id}`. */
   readonly place: string
   readonly publish: (
     draft: PostDraft,

@@ -1,5 +1,5 @@
 import { useNostr, useSession } from '@ncc/hooks'
-import type { NostrEvent } from '@ncc/nostr-core'
+import { getAddress, type NostrEvent } from '@ncc/nostr-core'
 import { ReplyBox } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { usePublicQuestion } from '../ask-public.tsx'
@@ -23,14 +23,16 @@ export function WriteReply({ event, onCancel, takesFocus }: WriteReplyProps) {
   const { publishReply } = useNostr()
   const session = useSession()
   const { name } = useAuthor(event.pubkey)
+  // The author of an article may change it while it is answered.
+  const subject = getAddress(event) ?? event.id
   const { draft, value, mentioned, category, warning, sentAt, submit } = useWriting({
-    place: `reply:${event.id}`,
+    place: `reply:${subject}`,
     publish: (reply, listener) => publishReply(reply, event, listener),
     failed: t('publish.replyFailed'),
   })
   // Visitors may write: they can mention people whom the author follows, and are asked to sign in when they send.
   const mentions = useMentions(session.status === 'signed-in' ? session.pubkey : event.pubkey, draft)
-  useUnsentOffer('reply', event.id, draft)
+  useUnsentOffer('reply', subject, draft)
   const { composer, notTaken, forgetNotTaken } = useDraftImages(draft, value)
   const { ask, dialog } = usePublicQuestion()
   return (
