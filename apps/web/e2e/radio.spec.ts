@@ -53,6 +53,23 @@ test('one stream plays through every player, from page to page', async ({ city }
   await expect.poll(() => sounds(city)).toMatchObject([{ paused: true }])
 })
 
+test('a tab that starts the stream stops it in the others', async ({ city }) => {
+  await watchSounds(city)
+  await city.goto('/city')
+  const start = (page: Page) => page.getByRole('button', { name: 'Play radio' }).first().click()
+  await start(city)
+  await expect.poll(() => sounds(city)).toMatchObject([{ paused: false }])
+  const other = await city.context().newPage()
+  await other.goto(city.url())
+  await start(other)
+  await expect(other.getByText('Live', { exact: true }).first()).toBeVisible()
+  await expect.poll(() => sounds(city)).toMatchObject([{ paused: true }])
+  await expect(city.getByText('Live', { exact: true })).toHaveCount(0)
+  await start(city)
+  await expect(city.getByText('Live', { exact: true }).first()).toBeVisible()
+  await expect(other.getByText('Live', { exact: true })).toHaveCount(0)
+})
+
 test('a stream that is cut ends in silence, and can be started again', async ({ browser }) => {
   const server = await startServer({ seed: 'none' })
   try {

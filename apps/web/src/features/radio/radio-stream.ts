@@ -27,9 +27,10 @@ const initialVolume = 0.7
 /** A live stream that sends nothing for this long has ended. */
 const silenceTimeoutMs = 10_000
 
-/** Plays a live stream; an error stops it silently (spec §8). */
+/** Plays a live stream; an error stops it silently (spec §8), and so does another tab that starts it. */
 export function createRadioStream({ url, station, community }: RadioStreamOptions): RadioStream {
   const listeners = new Set<() => void>()
+  const otherTabs = new BroadcastChannel('radio')
   let state: RadioState = { status: 'stopped', isMuted: false }
   let audio: HTMLAudioElement | undefined
   let waiting: ReturnType<typeof setTimeout> | undefined
@@ -83,11 +84,17 @@ export function createRadioStream({ url, station, community }: RadioStreamOption
     })
     on('waiting', connect)
     for (const end of ['error', 'ended', 'pause']) on(end, stop)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+    otherTabs.postMessage('started')
     connect()
     element.play().catch(() => {
       if (audio === element) stop()
     })
   }
+
+  otherTabs.addEventListener('message', () => {
+    if (audio) stop()
+  })
 
   return {
     get state() {
@@ -103,6 +110,9 @@ export function createRadioStream({ url, station, community }: RadioStreamOption
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    close: stop,
+    close() {
+      otherTabs.close()
+      stop()
+    },
   }
 }
