@@ -136,6 +136,28 @@ test('a search streams in from every relay, says how each does, and keeps nothin
   await Promise.all([plain.stop(), hanging.stop()])
 })
 
+test('everybody who is found can be reached, beyond the first twelve', async ({ open, demo }) => {
+  const builder = createEventBuilder({ seed: 12, start: Math.floor(Date.now() / 1000) - 3600 })
+  const crowd = ['Mira', ...Array.from({ length: 20 }, (_, index) => `Mira ${index}`)].map((name) =>
+    builder.event(name, { kind: 0, content: JSON.stringify({ name }) }),
+  )
+  const { server, remove } = await startFaultCity(demo.origin, crowd)
+  try {
+    const page = await open(server.origin)
+    await page.goto('/city')
+    const panel = page.getByRole('region', { name: 'User Peep' })
+    await panel.getByRole('searchbox').fill('mira')
+    const results = panel.getByRole('list', { name: 'Search results' }).getByRole('listitem')
+    await expect(results).toHaveCount(12)
+    await panel.getByRole('button', { name: 'Show more people' }).press('Enter')
+    await expect(results).toHaveCount(21)
+    await expect(results.getByRole('link', { name: 'View profile of Mira', exact: true })).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Show more people' })).toBeHidden()
+  } finally {
+    await remove()
+  }
+})
+
 test('hovering, focusing or pressing a name or picture shows who it is at a glance', async ({
   open,
   demo,

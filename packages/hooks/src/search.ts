@@ -13,17 +13,21 @@ import { useNostrContext } from './context.ts'
 import { useQuery } from './use-query.ts'
 
 /**
- * Searches for accounts as `text` is typed: results and relay states as they arrive.
+ * Searches for accounts as `text` is typed: results and relay states as they arrive; `more` goes on after the first 12.
  * @example
- * const { results, status } = useUserSearch('ada')
+ * const { results, status, hasMore, more } = useUserSearch('ada')
  */
-export function useUserSearch(text: string, { activeOnly = false }: UserSearchOptions = {}): UserSearchState {
+export function useUserSearch(
+  text: string,
+  { activeOnly = false }: UserSearchOptions = {},
+): UserSearchState & { readonly more: () => void } {
   const { client } = useNostrContext()
   const search = useMemo(() => searchUsers(client), [client])
   useEffect(() => search.search(text, { activeOnly }), [search, text, activeOnly])
   useEffect(() => () => search.search(''), [search])
   const read = () => search.value
-  return useSyncExternalStore((listener) => search.subscribe(listener), read, read)
+  const state = useSyncExternalStore((listener) => search.subscribe(listener), read, read)
+  return useMemo(() => ({ ...state, more: () => search.more() }), [search, state])
 }
 
 /**

@@ -206,6 +206,30 @@ describe('a user search', () => {
     expect(asked(relay)).toHaveLength(1)
   })
 
+  it('goes on until everybody is found, and keeps what it has found meanwhile', async () => {
+    const crowd = Array.from({ length: 30 }, (_, i) => profileOf(`crowd ${i}`))
+    const relay = await relayWith({}, [...crowd, profileOf('Crowd', {}, 90)])
+    const { search, clock, until } = searchOn({ city: relay.url })
+    search.search('crowd')
+    clock.advance(250)
+    const first = await until(({ status }) => status === 'done')
+    expect(first.hasMore).toBe(true)
+    expect(names(first)).not.toContain('Crowd')
+    search.more()
+    expect(search.value).toMatchObject({ status: 'searching', hasMore: false })
+    expect(search.value.results).toHaveLength(12)
+    expect((await until(({ status }) => status === 'done')).results).toHaveLength(24)
+    search.more()
+    const all = await until(
+      ({ results }) => results.length > 24 && results.some(({ name }) => name === 'Crowd'),
+    )
+    expect(all.results).toHaveLength(31)
+    clock.advance(2200)
+    expect((await until(({ status }) => status === 'done')).hasMore).toBe(false)
+    search.more()
+    expect(search.value.status).toBe('done')
+  })
+
   it('shows only active accounts on request', async () => {
     const relay = await relayWith({}, [
       profileOf('sam active'),

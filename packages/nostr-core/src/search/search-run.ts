@@ -15,8 +15,8 @@ const daySeconds = 24 * 3600
 /** When profiles are read as well, if relays that search have found nothing by then; in milliseconds. */
 const fallbackDelayMs = 2200
 
-/** The search stops after this many results. */
-const maxResults = 12
+/** The search stops after this many results, and after as many more each time it goes on. */
+const resultsStep = 12
 
 /** The profiles to read if relays cannot search: the newest first, then further back. */
 const fallbacks = [
@@ -44,12 +44,13 @@ export class SearchRun {
   readonly #term: Extract<SearchTerm, { type: 'account' | 'text' }>
   readonly #activeOnly: boolean
   readonly #onChange: () => void
-  readonly #abort = new AbortController()
+  #abort = new AbortController()
   readonly #candidates = new Map<string, Candidate>()
   readonly #relays: readonly string[]
   #states: Readonly<Record<string, RelayState>>
   #active: ReadonlySet<string> | undefined
   #isDone = false
+  #maxResults = resultsStep
 
   constructor(host: SearchHost, term: SearchRun['term'], activeOnly: boolean, onChange: () => void) {
     this.#host = host
@@ -57,8 +58,8 @@ export class SearchRun {
     this.#activeOnly = activeOnly
     this.#onChange = onChange
     this.#relays = searchRelays(host)
-    this.#states = Object.fromEntries(this.#relays.map((url) => [url, 'connecting' as const]))
-    void this.#run().finally(() => this.#finish())
+    this.#states = {}
+    this.#start()
   }
 
   get term(): Extract<SearchTerm, { type: 'account' | 'text' }> {
@@ -77,15 +78,38 @@ export class SearchRun {
   /** The results so far, in the order in which they are shown. */
   get results(): readonly UserSearchResult[] {
     return this.#found()
-      .slice(0, maxResults)
+      .slice(0, this.#maxResults)
       .map(([pubkey, { profile }]) => toResult(pubkey, profile))
       .sort(compareResults)
+  }
+
+  /** Whether the search has stopped because it had enough results. */
+  get hasMore(): boolean {
+    return this.#isDone && this.#term.type === 'text' && this.#found().length >= this.#maxResults
+  }
+
+  /** Goes on with a search that has more results. */
+  more(): void {
+    if (!this.hasMore) return
+    this.#maxResults += resultsStep
+    this.#isDone = false
+    this.#abort = new AbortController()
+    this.#start()
+    this.#changed()
   }
 
   /** Ends the search; `onChange` is not called afterwards. */
   cancel(): void {
     this.#isDone = true
     this.#abort.abort()
+  }
+
+  #start(): void {
+    this.#states = Object.fromEntries(this.#relays.map((url) => [url, 'connecting' as const]))
+    const { signal } = this.#abort
+    void this.#run().finally(() => {
+      if (!signal.aborted) this.#finish()
+    })
   }
 
   async #run(): Promise<void> {
@@ -207,7 +231,7 @@ export class SearchRun {
 
   #changed(): void {
     if (this.#isDone) return
-    if (this.#term.type === 'text' && this.#found().length >= maxResults) this.#finish()
+    if (this.#term.type === 'text' && this.#found().length >= this.#maxResults) this.#finish()
     else this.#onChange()
   }
 

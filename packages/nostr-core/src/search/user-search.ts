@@ -9,8 +9,10 @@ import { toResult, type UserSearchResult } from './user-result.ts'
 export interface UserSearchState {
   /** `refused`: the text contains a secret key and was not sent anywhere. */
   readonly status: SearchStatus
-  /** At most 12; nip05 holders first, then by name. */
+  /** At most 12, and 12 more after each `more()`; nip05 holders first, then by name. */
   readonly results: readonly UserSearchResult[]
+  /** Whether the search has stopped because it had enough results: `more()` lets it go on. */
+  readonly hasMore: boolean
   /** The state of each relay's chip; `connecting` is 'searching'. */
   readonly relays: Readonly<Record<string, RelayState>>
 }
@@ -35,6 +37,8 @@ export function searchUsers(client: SearchHost, text = '', options?: UserSearchO
 /** The search box for people; see `searchUsers`. */
 export class UserSearch extends SearchBox<UserSearchState> {
   readonly #host: SearchHost
+  /** The last search that has started. */
+  #run: SearchRun | undefined
 
   constructor(host: SearchHost) {
     super(host.clock)
@@ -50,19 +54,25 @@ export class UserSearch extends SearchBox<UserSearchState> {
     else {
       this.start(key, () => {
         const run = new SearchRun(this.#host, term, activeOnly, () => this.invalidate())
+        this.#run = run
         return { state: () => stateOf(run), cancel: () => run.cancel() }
       })
     }
   }
 
+  /** Looks for more results, if the search has stopped because it had enough. */
+  more(): void {
+    this.#run?.more()
+  }
+
   protected override stateWithout(status: SearchStatus): UserSearchState {
     const idle = searchRelays(this.#host).map((url) => [url, 'idle' as const])
-    return { status, results: [], relays: Object.fromEntries(idle) }
+    return { status, results: [], hasMore: false, relays: Object.fromEntries(idle) }
   }
 }
 
-function stateOf({ results, term, isDone, states }: SearchRun): UserSearchState {
+function stateOf({ results, term, isDone, hasMore, states }: SearchRun): UserSearchState {
   // An account searched by key exists even without a profile.
   const named = term.type === 'account' && results.length === 0 ? [toResult(term.pubkey)] : results
-  return { status: isDone ? 'done' : 'searching', results: named, relays: states }
+  return { status: isDone ? 'done' : 'searching', results: named, hasMore, relays: states }
 }

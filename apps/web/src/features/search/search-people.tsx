@@ -39,7 +39,7 @@ export function FoundPeople({ text }: { text: string }) {
   const { t } = useTranslation()
   const { product } = useCommunity()
   const [activeOnly, setActiveOnly] = useState(false)
-  const { status, results, relays } = useUserSearch(text, { activeOnly })
+  const { results, relays, ...search } = useUserSearch(text, { activeOnly })
   const isMuted = useIsMutedPerson()
   const shown = results.filter(({ pubkey, name }) => !isMuted(pubkey, name))
   return (
@@ -48,7 +48,7 @@ export function FoundPeople({ text }: { text: string }) {
         {t('search.activeOnly', { product })}
       </Checkbox>
       <RelayChips relays={relays} />
-      {status === 'refused' ? <SecretNotice /> : <SearchResults status={status} results={shown} />}
+      {search.status === 'refused' ? <SecretNotice /> : <SearchResults {...search} results={shown} />}
     </Stack>
   )
 }

@@ -1,14 +1,16 @@
 import { abbreviateNpub, parseNip05, type UserSearchResult, type UserSearchState } from '@ncc/nostr-core'
-import { Link, List, PersonRow, Stack, Text } from '@ncc/ui'
+import { Button, Inline, Link, List, PersonRow, Stack, Text } from '@ncc/ui'
 import { FollowButton, Nip05, safeImage } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
-type SearchResultsProps = Pick<UserSearchState, 'status' | 'results'>
+interface SearchResultsProps extends Pick<UserSearchState, 'status' | 'results' | 'hasMore'> {
+  readonly more: () => void
+}
 
 /** The people found so far, and whether the search is still running. */
-export function SearchResults({ status, results }: SearchResultsProps) {
+export function SearchResults({ status, results, hasMore, more }: SearchResultsProps) {
   const { t } = useTranslation()
-  const isNobody = status === 'done' && results.length === 0
+  const isNobody = status === 'done' && results.length === 0 && !hasMore
   return (
     <>
       <output>
@@ -21,6 +23,11 @@ export function SearchResults({ status, results }: SearchResultsProps) {
             <Result key={result.pubkey} {...result} />
           ))}
         </List>
+      )}
+      {hasMore && (
+        <Inline justify="center">
+          <Button onPress={more}>{t('peopleList.more')}</Button>
+        </Inline>
       )}
     </>
   )
