@@ -46,6 +46,8 @@ test('a post shows the page it links to, loaded by the city alone, until the rea
   const preview = card.getByRole('link', { name: 'Harbour Office' })
   await expect(preview).toBeVisible()
   await expect(preview).toContainText('The night ferry is back on Fridays')
+  // A site may claim any name.
+  await expect(preview).toContainText('harbour.example · Harbour Office')
   await expect(preview).toHaveAttribute('href', 'https://harbour.example/ferry?line=7')
   await expect(preview).toHaveAttribute('rel', /noreferrer/)
   const gone = page.getByRole('article').filter({ hasText: 'Nothing to see' })

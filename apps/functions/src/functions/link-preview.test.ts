@@ -105,10 +105,15 @@ describe('a link preview', () => {
         outgoing
           .writeHead(200, html)
           .end(page('<meta property="og:image" content="javascript:x"><title>Js</title>')),
+      '/blank': (outgoing) =>
+        outgoing
+          .writeHead(200, html)
+          .end(page('<meta property="og:title" content="\u3164\u200d\u2800"><title>Seen</title>')),
     })
     expect((await preview('/svg')).preview).toEqual({ title: 'Plain' })
     expect((await preview('/huge')).preview).toEqual({ title: 'Huge' })
     expect((await preview('/script')).preview).toEqual({ title: 'Js' })
+    expect((await preview('/blank')).preview).toEqual({ title: 'Seen' })
     expect((await preview('/long')).preview).toEqual({ title: `${'é'.repeat(149)}…` })
   })
 
@@ -116,6 +121,15 @@ describe('a link preview', () => {
     ['the content type', 'text/html; charset=windows-1251', Buffer.from([0xcf, 0xf0, 0xe8]), '', 'При'],
     ['the page itself', 'text/html', Buffer.from('caf\xe9', 'latin1'), '<meta charset="iso-8859-1">', 'café'],
     ['nobody: it is UTF-8', 'text/html; charset=no-such', Buffer.from('café'), '', 'café'],
+    ['nobody, and is not UTF-8', 'text/html', Buffer.from('caf\xe9', 'latin1'), '', 'café'],
+    ['the page as UTF-16', 'text/html', Buffer.from('café'), '<meta charset="utf-16">', 'café'],
+    [
+      'the page, after a script',
+      'text/html',
+      Buffer.from('caf\xe9', 'latin1'),
+      '<script charset="utf-8"></script><!-- charset=koi8-r --><meta charset="windows-1252">',
+      'café',
+    ],
   ])('has the encoding that is named by %s', async (_, contentType, title, head, expected) => {
     const { preview } = await startCity({
       '/': (outgoing) => {

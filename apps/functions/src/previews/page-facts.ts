@@ -19,12 +19,15 @@ const maxRaw = 5_000
 const maxNesting = 512
 
 /** Control characters, and those that change the direction of the text around them. */
-const unseen = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
+const unseen = /[\p{Cc}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
 
-/** A text in one line, cut off with an ellipsis; undefined if nothing is left. */
+/** Something that is neither a space nor invisible, such as the filler of Hangul or a blank Braille pattern. */
+const visible = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u
+
+/** A text in one line, cut off with an ellipsis; undefined if nothing that can be seen is left. */
 function plainText(raw: string | undefined, maxLength: number): string | undefined {
   const text = raw?.slice(0, maxRaw).replaceAll(/\s+/g, ' ').replaceAll(unseen, '').trim() ?? ''
-  if (text === '') return undefined
+  if (!visible.test(text)) return undefined
   const signs = [...text.toWellFormed()]
   return signs.length <= maxLength
     ? signs.join('')
@@ -34,22 +37,40 @@ function plainText(raw: string | undefined, maxLength: number): string | undefin
         .trimEnd()}…`
 }
 
-/** The encoding of a page: its byte order mark, else its content type, else its `<meta>` (WHATWG labels), else UTF-8. */
-function encodingOf(bytes: Uint8Array, contentType: string): string {
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
-  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8'
-  const head = Buffer.from(bytes.subarray(0, 2048)).toString('latin1')
-  const named = /charset\s*=\s*["']?([\w:.-]{1,40})/i
-  return named.exec(contentType)?.[1] ?? named.exec(head)?.[1] ?? 'utf-8'
-}
+const charset = /charset\s*=\s*["']?([\w:.-]{1,40})/i
+const metaCharset = /<meta[^>]*?charset\s*=\s*["']?([\w:.-]{1,40})/i
 
-function decode(bytes: Uint8Array, contentType: string): string {
+/** A decoder for the encoding of that name (WHATWG); undefined if there is none. */
+function decoderOf(name: string | undefined): TextDecoder | undefined {
   try {
-    return new TextDecoder(encodingOf(bytes, contentType)).decode(bytes)
+    return name === undefined ? undefined : new TextDecoder(name)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    return new TextDecoder().decode(bytes)
+    return undefined
+  }
+}
+
+/**
+ * Decodes a page as browsers do: by its byte order mark, else its content type, else its `<meta>`, which cannot mean UTF-16; else it
+ * is UTF-8, or if it cannot be, Windows-1252.
+ */
+function decode(bytes: Uint8Array, contentType: string): string {
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return new TextDecoder().decode(bytes)
+  const head = Buffer.from(bytes.subarray(0, 2048))
+    .toString('latin1')
+    .replaceAll(/<!--[^]*?-->/g, '')
+  const inHead = metaCharset.exec(head)?.[1]
+  const named =
+    decoderOf(charset.exec(contentType)?.[1]) ?? decoderOf(inHead?.replace(/^utf-?16.*/i, 'utf-8'))
+  if (named) return named.decode(bytes)
+  try {
+    // Its last character may be cut off.
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    return new TextDecoder('windows-1252').decode(bytes)
   }
 }
 

@@ -31,6 +31,12 @@ async function fetchPreview(url: string, signal: AbortSignal): Promise<Preview |
   }
 }
 
+/** Where a link leads, and how the site calls itself: a site may claim any name. */
+function siteOf(href: string, name = ''): string {
+  const { host } = new URL(href)
+  return name === '' || name === host ? host : `${host} · ${name}`
+}
+
 function isOnScreen(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect()
   return bottom > 0 && top < window.innerHeight
@@ -82,7 +88,7 @@ export function PostLinkPreview({ href, url, hasPicture }: PostLinkPreviewProps)
           href={href}
           title={state.title}
           description={state.description}
-          site={state.siteName ?? new URL(href).host}
+          site={siteOf(href, state.siteName)}
           image={hasPicture ? state.image : undefined}
         />
       )}
