@@ -96,6 +96,10 @@ test.beforeAll(async ({ demo }) => {
     stops,
     withdrawn,
     builder.event('mara', { content: `Read this: nostr:${naddr}` }),
+    builder.event('mara', {
+      content: 'A far quote',
+      tags: [['q', `30023:${article.pubkey}:${'far/'.repeat(70)}`]],
+    }),
   ])
 })
 test.afterAll(() => place.remove())
@@ -188,6 +192,19 @@ test('the words of a wide table stay whole: it scrolls by itself', async ({ open
   await table.press('ArrowRight')
   await expect.poll(() => table.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
   expect(await city.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+})
+
+test('a link to what has an identifier that is too long for a code is not called broken', async ({
+  open,
+}) => {
+  const city = await open(place.server.origin)
+  await city.goto('/city')
+  const card = city.getByRole('article').filter({ hasText: 'A far quote' })
+  await card.getByRole('link', { name: /^far\/far/ }).press('Enter')
+  await expect(
+    city.getByRole('main').getByText('None of the relays we asked has it.', { exact: false }),
+  ).toBeVisible()
+  await expect(city.getByRole('main').getByText(/^far\/far/)).toBeVisible()
 })
 
 test('of an article with many pictures the first fifty are loaded, and the others described', async ({

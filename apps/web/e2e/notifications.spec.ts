@@ -129,6 +129,39 @@ test('likes by several people arrive while one waits, in one line, and are count
   await place.remove()
 })
 
+test('likes of an article are one line, which leads to it whichever version was liked', async ({
+  open,
+  demo,
+}) => {
+  const builder = createEventBuilder({ seed: 43, start: Math.floor(Date.now() / 1000) - 3600 })
+  const { pubkey, secretKey } = builder.author('owner')
+  const article = builder.event('owner', {
+    kind: 30_023,
+    content: 'They hum.',
+    tags: [
+      ['d', 'lamps'],
+      ['title', 'All about lamps'],
+    ],
+  })
+  const like = (by: string, ...named: string[][]) =>
+    builder.event(by, {
+      kind: 7,
+      content: '+',
+      tags: [...named, ['a', `30023:${pubkey}:lamps`], ['p', pubkey]],
+    })
+  const likes = [like('one', ['e', 'f'.repeat(64)]), like('two'), like('three', ['e', article.id])]
+  const follows = builder.event('owner', { kind: 3, tags: likes.map((by) => ['p', by.pubkey]) })
+  const place = await startFaultCity(demo.origin, [article, follows, ...likes])
+  const city = await open(place.server.origin)
+  await enterAs(city, secretKey)
+  await city.goto('/notifications')
+  const rows = city.getByRole('main').getByRole('list', { name: 'Alerts' }).getByRole('listitem')
+  await expect(rows).toHaveCount(1)
+  await rows.getByRole('link', { name: /and 2 others liked your post\s+All about lamps/ }).press('Enter')
+  await expect(city.getByText('They hum.')).toBeVisible()
+  await place.remove()
+})
+
 test('votes in one’s polls are told, one line for each poll, of each voter once, until the poll ends', async ({
   open,
   demo,

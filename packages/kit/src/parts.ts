@@ -37,7 +37,7 @@ export {
 } from './posts/bookmarks.tsx'
 export { useFold } from './posts/content-warnings.tsx'
 export { PostedEmoji } from './posts/emoji-text.tsx'
-export { EventCard, type EventCardProps, codeOf } from './posts/event-card.tsx'
+export { EventCard, type EventCardProps, codeOf, pagePath } from './posts/event-card.tsx'
 export { Excerpt, type ExcerptProps } from './posts/excerpt.tsx'
 export { FeedRows, type FeedRowsProps, RowMemoryContext, type RowMemory } from './posts/feed/feed-rows.tsx'
 export { LoadMore, type LoadMoreProps } from './posts/feed/load-more.tsx'

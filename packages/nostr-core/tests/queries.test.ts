@@ -439,6 +439,26 @@ describe('each query finds what nostr-tools finds', () => {
     expect(told.map(({ id }) => id)).toEqual([fast.id, now.id])
   })
 
+  it('notifications name the own article that is liked, whichever version it was', async () => {
+    const { event, author } = createBuilder()
+    const { pubkey } = author('alice')
+    const own = `30023:${pubkey}:lamps`
+    const like = (address: string) =>
+      event('bob', {
+        kind: 7,
+        content: '+',
+        tags: [
+          ['e', 'f'.repeat(64)],
+          ['a', address],
+          ['p', pubkey],
+        ],
+      })
+    const likes = [like(own), like(`30023:${author('bob').pubkey}:lamps`)]
+    const relay = await relayWith({}, likes)
+    const told = await ask(relay.url, notifications({ pubkey }))
+    expect(told.map(({ address }) => address)).toEqual([undefined, own])
+  })
+
   it('comments: on an event or an address, with the answers to them, and among replies and notifications', async () => {
     const { event, author } = createBuilder()
     const pubkey = author('alice').pubkey

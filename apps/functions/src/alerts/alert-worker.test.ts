@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { generateSecretKey, getPublicKey } from 'nostr-tools/pure'
-import { createVerifier, type NostrEvent } from '@ncc/nostr-core'
+import { createVerifier, encodeNaddr, type NostrEvent } from '@ncc/nostr-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { createExternalPost } from '../media/download.ts'
 import { Relay } from '../relay/relay.ts'
@@ -243,6 +243,20 @@ test('likes of one post are grouped, and many alerts at once become one notifica
   expect(city.payloads().slice(1)).toMatchObject([
     { type: 'news', count: 5, path: '/notifications', unread: 8 },
   ])
+})
+
+test('a like of an article leads to it, whichever version was liked', async () => {
+  const city = await openCity()
+  await city.subscribe()
+  const tags = [
+    ['e', post],
+    ['a', `30023:${me}:trams/7`],
+    ['p', me],
+  ]
+  const naddr = encodeNaddr({ kind: 30_023, pubkey: me, identifier: 'trams/7', relays: [] })
+  city.publish({ by: ana, kind: 7, content: '+', tags })
+  await city.wait(100)
+  expect(city.payloads()).toMatchObject([{ type: 'like', path: `/post/${naddr}` }])
 })
 
 test('one account can cause only so many alerts, and a device gets only so many in an hour', async () => {

@@ -1,4 +1,12 @@
-import { hexTagValues, isHex64, kinds, tagValues, type NostrEvent } from '@ncc/nostr-core'
+import {
+  encodeNaddr,
+  hexTagValues,
+  isHex64,
+  kinds,
+  parseAddressPointer,
+  tagValues,
+  type NostrEvent,
+} from '@ncc/nostr-core'
 import { isLike, reactionEmoji } from '@ncc/nostr-core/queries'
 import type { DeviceSettings } from './device-settings.ts'
 
@@ -13,7 +21,7 @@ export interface Alert {
   readonly type: AlertType
   /** 64 hex; empty where only the recipient can read who it is (NIP-59). */
   readonly actor: string
-  /** The post that was liked or reposted, or the answer itself (64 hex); empty for others. */
+  /** The post (64 hex) or own article (naddr1…) that was liked or reposted, or the answer itself; empty for others. */
   readonly target: string
 }
 
@@ -64,9 +72,17 @@ function typeOf(event: NostrEvent): AlertType | undefined {
   }
 }
 
-const targetOf = (event: NostrEvent, type: AlertType): string => {
+/** NIP-19 has one byte for the length of an identifier. */
+const maxIdentifierBytes = 255
+
+const targetOf = (event: NostrEvent, type: AlertType, pubkey: string): string => {
   if (type === 'mention') return event.id
   if (type === 'follow' || type === 'message') return ''
+  // An article's older versions are nowhere to be found.
+  const article = tagValues(event, 'a')
+    .map(parseAddressPointer)
+    .findLast((address) => address?.pubkey === pubkey)
+  if (article && Buffer.byteLength(article.identifier) <= maxIdentifierBytes) return encodeNaddr(article)
   const target = tagValues(event, 'e').at(-1) ?? ''
   return isHex64(target) ? target : ''
 }
@@ -80,7 +96,7 @@ export function alertsOf(event: NostrEvent, accounts: ReadonlySet<string>): read
   const key = type === 'follow' ? `follow:${event.pubkey}` : event.id
   const actor = event.kind === kinds.giftWrap ? '' : event.pubkey
   const concerned = [...named].filter((pubkey) => accounts.has(pubkey) && pubkey !== event.pubkey)
-  return concerned.map((pubkey) => ({ pubkey, key, type, actor, target: targetOf(event, type) }))
+  return concerned.map((pubkey) => ({ pubkey, key, type, actor, target: targetOf(event, type, pubkey) }))
 }
 
 const settingOf = {

@@ -187,7 +187,8 @@ export function codeOf(of: NostrEvent | AddressPointer): string | undefined {
   return code ?? encodeNevent({ id, kind, author: pubkey })
 }
 
-function pagePath(of: NostrEvent | AddressPointer): string {
+/** The path of the page of an event or address. */
+export function pagePath(of: NostrEvent | AddressPointer): string {
   if ('id' in of) return isAddressable(of.kind) ? `/post/${codeOf(of)}` : postPath(of)
   const { kind, pubkey, identifier } = of
   return `/post/${codeOf(of) ?? encodeURIComponent(`${kind}:${pubkey}:${identifier}`.toWellFormed())}`

@@ -1,6 +1,7 @@
 import { clockSkew } from '../protocol/clock.ts'
 import type { NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
+import { parseAddressPointer } from '../protocol/nip19.ts'
 import { hexTagValues, tagValues } from '../protocol/tags.ts'
 import { reactionEmoji, type ReactionEmoji } from '../content/reaction.ts'
 import { isLike } from './post-activity.ts'
@@ -19,6 +20,8 @@ export interface Notification {
   readonly event: NostrEvent
   /** The post that was liked, reposted or answered (64 hex), if one is named. */
   readonly target?: string
+  /** The address (`kind:pubkey:d`) of the account's own article, or the like, that was liked or reposted, if one is named. */
+  readonly address?: string
 }
 
 /** The account (64 hex), how many events of each kind to request (50 by default), and how many notifications to return (10). */
@@ -82,6 +85,10 @@ function toNotification(event: NostrEvent, pubkey: string): Notification | undef
   if (!type || event.pubkey === pubkey || (isOther && emoji === undefined)) return undefined
   if (type !== 'follow' && new Set(tagValues(event, 'p')).size > maxMentions) return undefined
   const target = type === 'follow' ? undefined : hexTagValues(event, 'e').at(-1)
+  const address =
+    type === 'follow' || type === 'mention'
+      ? undefined
+      : tagValues(event, 'a').findLast((value) => parseAddressPointer(value)?.pubkey === pubkey)
   return {
     id: event.id,
     type,
@@ -90,5 +97,6 @@ function toNotification(event: NostrEvent, pubkey: string): Notification | undef
     event,
     ...(emoji !== undefined && { emoji }),
     ...(target !== undefined && { target }),
+    ...(address !== undefined && { address }),
   }
 }

@@ -1,8 +1,15 @@
 import type { ReactNode } from 'react'
-import { useEvent, useSession } from '@ncc/hooks'
-import { isNoteOrComment, kinds } from '@ncc/nostr-core'
+import { useEvent, useQuery, useSession } from '@ncc/hooks'
+import {
+  isNoteOrComment,
+  kinds,
+  parseAddressPointer,
+  parseArticle,
+  type AddressPointer,
+} from '@ncc/nostr-core'
+import { eventByAddress } from '@ncc/nostr-core/queries'
 import { List, NotificationRow } from '@ncc/ui'
-import { useAuthor, Excerpt, useTimeStamp, PostedEmoji, formatSats } from '@ncc/kit/parts'
+import { pagePath, useAuthor, Excerpt, useTimeStamp, PostedEmoji, formatSats } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import type { Alert } from './group-alerts.ts'
 
@@ -30,6 +37,7 @@ function AlertRow({ alert, isNew }: { alert: Alert; isNew: boolean }) {
   const time = useTimeStamp(latest.event)
   const text = useAlertText(alert)
   const post = type === 'mention' ? latest.id : latest.target
+  const article = articleOf(alert)
   return (
     <NotificationRow
       type={type}
@@ -44,7 +52,7 @@ function AlertRow({ alert, isNew }: { alert: Alert; isNew: boolean }) {
         )
       }
       excerpt={excerptOf(alert)}
-      href={post === undefined ? undefined : `/post/${post}`}
+      href={article ? pagePath(article) : post === undefined ? undefined : `/post/${post}`}
       time={time}
       isNew={isNew}
     />
@@ -71,10 +79,23 @@ function useAlertText({ type, actors, latest }: Alert): string {
 }
 
 /** The text of a mention, or of the post that was liked, reacted to or reposted, or of the poll. */
-function excerptOf({ type, latest }: Alert): ReactNode {
+function excerptOf(alert: Alert): ReactNode {
+  const { type, latest } = alert
   if (type === 'mention') return <Excerpt event={latest.event} />
   if (latest.comment) return latest.comment
+  const article = articleOf(alert)
+  if (article) return <Title of={article} />
   return latest.target === undefined ? undefined : <PostWords id={latest.target} />
+}
+
+/** The own article that was liked or reposted: all its versions are one. */
+const articleOf = ({ latest: { address } }: Alert) =>
+  address === undefined ? undefined : parseAddressPointer(address)
+
+/** The title of the account's own article. */
+function Title({ of }: { of: AddressPointer }) {
+  const { data } = useQuery(eventByAddress(of))
+  return data && parseArticle(data)?.title
 }
 
 /** Only the account's own posts are quoted: otherwise a stranger's like could show any text here. */

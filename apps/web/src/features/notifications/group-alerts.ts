@@ -20,7 +20,9 @@ export interface Alert {
   readonly events: readonly AlertEvent[]
 }
 
-function keyOf({ id, type, target, emoji }: AlertEvent): string {
+function keyOf({ id, type, emoji, ...about }: AlertEvent): string {
+  // All versions of an article are one.
+  const target = about.address ?? about.target
   if (target === undefined || type === 'mention' || type === 'follow' || type === 'zap') return id
   return emoji === undefined ? `${type}:${target}` : `${type}:${target}:${reactionKey(emoji)}`
 }
