@@ -272,10 +272,30 @@ test('an article has the reactions and the menu of a post: it is reported to the
   const page = city.getByRole('main').getByRole('article', { name: 'The last tram is a promise' })
   place.relay.add(builder.event('mara', { kind: 7, content: '🎉', tags: [['e', article.id]] }))
   await expect(page.getByRole('button', { name: /🎉/ })).toBeVisible()
+  // To an older version.
+  place.relay.add(
+    builder.event('teo', {
+      kind: 7,
+      content: '🚋',
+      tags: [
+        ['e', 'f'.repeat(64)],
+        ['a', address],
+      ],
+    }),
+  )
+  const tram = page.getByRole('button', { name: /🚋/ })
+  await expect(tram).toBeVisible()
+  await tram.press('Enter')
+  await expect(tram).toHaveAttribute('aria-pressed', 'true')
+  const sent = (wanted: number) =>
+    place.relay.stored.find(({ kind, pubkey }) => kind === wanted && pubkey === reader)
+  await expect.poll(() => sent(7)?.tags).toContainEqual(['a', address, '', article.pubkey])
+  await tram.press('Enter')
+  await expect(tram).toHaveAttribute('aria-pressed', 'false')
+  await expect.poll(() => sent(5)?.tags).toContainEqual(['e', sent(7)?.id])
   const menu = page.getByRole('button', { name: 'More' })
   await menu.press('Enter')
   await city.getByRole('menuitem', { name: 'Report' }).press('Enter')
   await city.getByRole('dialog').getByRole('button', { name: 'Send report' }).press('Enter')
-  const report = () => place.relay.stored.find(({ kind, pubkey }) => kind === 1984 && pubkey === reader)
-  await expect.poll(() => report()?.tags).toContainEqual(['e', article.id, 'spam'])
+  await expect.poll(() => sent(1984)?.tags).toContainEqual(['e', article.id, 'spam'])
 })

@@ -4,6 +4,7 @@
  *
  * @module
  */
+export { addressReactions } from './queries/address-reactions.ts'
 export { activeAuthors } from './queries/active-authors.ts'
 export {
   awardsBy,

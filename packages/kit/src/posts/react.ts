@@ -1,5 +1,12 @@
-import { kinds, type NostrClient, type NostrEvent } from '@ncc/nostr-core'
-import { isLike, postActivity, reactionEmoji, reactionKey, type ReactionEmoji } from '@ncc/nostr-core/queries'
+import { getAddress, kinds, type NostrClient, type NostrEvent } from '@ncc/nostr-core'
+import {
+  addressReactions,
+  isLike,
+  postActivity,
+  reactionEmoji,
+  reactionKey,
+  type ReactionEmoji,
+} from '@ncc/nostr-core/queries'
 import { reactionTemplate } from '@ncc/nostr-core/templates'
 import { waitForOutcome, type PublishOutcome } from '../shared/publish-outcome.ts'
 import { withdraw } from '../shared/withdraw.ts'
@@ -62,15 +69,22 @@ export const isTold = (wanted: boolean, outcome: PublishOutcome | undefined) =>
 export function ownReactions(client: NostrClient, post: NostrEvent, emoji: ReactionEmoji): NostrEvent[] {
   const isSame = sameAs(emoji)
   const isOwn = (event: NostrEvent) =>
-    event.kind === kinds.reaction &&
-    event.pubkey === client.pubkey &&
-    isSame(event) &&
-    event.tags.some(([name, id]) => name === 'e' && id === post.id)
+    event.kind === kinds.reaction && event.pubkey === client.pubkey && isSame(event) && names(event, post)
   const sent = client.publishQueue.value
     .filter(({ event, status }) => status !== 'failed' && isOwn(event))
     .map(({ event }) => event)
   const { ownLikes, otherReactions } = client.cached(postActivity(post.id))
-  return [...sent, ...[...ownLikes, ...otherReactions].filter(isOwn)]
+  const toVersions = client.cached(addressReactions(getAddress(post) ?? ''))
+  return [...sent, ...[...ownLikes, ...otherReactions, ...toVersions].filter(isOwn)]
+}
+
+/** Whether an event names a post, or any version of an article. */
+export function names(event: NostrEvent, post: NostrEvent): boolean {
+  const address = getAddress(post)
+  return event.tags.some(
+    ([name, value]) =>
+      (name === 'e' && value === post.id) || (name === 'a' && address !== undefined && value === address),
+  )
 }
 
 /** All likes are the same; other reactions are if they have the same emoji. */

@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
-import { useClient, usePostActivity, usePublishQueue, useSession } from '@ncc/hooks'
-import { kinds, type NostrEvent } from '@ncc/nostr-core'
-import { groupReactions, isLike, type ReactionEmoji } from '@ncc/nostr-core/queries'
+import { useClient, usePostActivity, usePublishQueue, useQuery, useSession } from '@ncc/hooks'
+import { getAddress, kinds, type NostrEvent } from '@ncc/nostr-core'
+import { addressReactions, groupReactions, isLike, type ReactionEmoji } from '@ncc/nostr-core/queries'
 import { Reactions } from '@ncc/ui'
 import { useIsMuted } from '../people/mutes.tsx'
 import { publishFailure } from '../shared/publish-failure.ts'
@@ -10,7 +10,7 @@ import { usePreferences } from '../shared/host.ts'
 import { useToast } from '../shared/toast-context.ts'
 import { LazyEmojiDialog } from './composing/lazy-dialogs.tsx'
 import { emojiProps } from './emoji-text.tsx'
-import { isTold, react, type ReactionTurns } from './react.ts'
+import { isTold, names, react, type ReactionTurns } from './react.ts'
 
 /** What the reader has just decided about a reaction. */
 interface Choice {
@@ -94,17 +94,16 @@ function ReactionsOf({ event, pubkey }: { readonly event: NostrEvent; readonly p
 /** The reactions that relays have and those that wait for one, without those of muted people. */
 function useReactionGroups(event: NostrEvent) {
   const { otherReactions } = usePostActivity(event.id)
+  const toVersions = useQuery(addressReactions(getAddress(event) ?? '')).data
   const isMuted = useIsMuted()
   const isReaction = useCallback(
-    (sent: NostrEvent) =>
-      sent.kind === kinds.reaction &&
-      !isLike(sent) &&
-      sent.tags.some(([name, id]) => name === 'e' && id === event.id),
+    (sent: NostrEvent) => sent.kind === kinds.reaction && !isLike(sent) && names(sent, event),
     [event],
   )
   const queue = usePublishQueue(isReaction)
   return useMemo(() => {
     const sent = queue.filter(({ status }) => status === 'waiting').map((entry) => entry.event)
-    return groupReactions([...otherReactions, ...sent].filter((reaction) => !isMuted(reaction)))
-  }, [otherReactions, queue, isMuted])
+    const others = toVersions.filter((reaction) => !isLike(reaction))
+    return groupReactions([...otherReactions, ...others, ...sent].filter((reaction) => !isMuted(reaction)))
+  }, [otherReactions, toVersions, queue, isMuted])
 }
