@@ -247,6 +247,29 @@ test('a comment that is being written stays when the author changes the article'
   await expect.poll(() => sent()?.tags).toContainEqual(['e', second.id, '', second.pubkey])
 })
 
+test('a comment that no relay has accepted stays when the author changes the article', async ({
+  open,
+  demo,
+}) => {
+  const unsure = timetable('Now and then.', 'unsure')
+  const other = await startFaultCity(demo.origin, [unsure])
+  const city = await open(other.server.origin)
+  await enterAs(city, secretKey)
+  await city.goto(`/post/${addressOf('unsure')}`)
+  const main = city.getByRole('main')
+  await main.getByRole('button', { name: 'Reply' }).press('Enter')
+  other.relay.script = { rejected: () => 'rate-limited: slow down' }
+  await main.getByRole('textbox').fill('When exactly?')
+  await main.getByRole('textbox').press('Control+Enter')
+  const comment = main.getByText('When exactly?').filter({ visible: true })
+  await expect(main.getByRole('textbox')).toHaveValue('')
+  await expect(comment).toHaveCount(1)
+  other.relay.add(timetable('At noon.', 'unsure'))
+  await expect(main.getByText('At noon.')).toBeVisible()
+  await expect(comment).toHaveCount(1)
+  await other.remove()
+})
+
 test('an article that its author deletes disappears, and not what was written about it', async ({ open }) => {
   const city = await open(place.server.origin)
   await enterAs(city, secretKey)

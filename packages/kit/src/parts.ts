@@ -49,6 +49,7 @@ export { UnsentReply } from './posts/composing/unsent-reply.tsx'
 export type { PostComposerProps } from './posts/composing/write-post.tsx'
 export { PostComposer } from './posts/post-composer.tsx'
 export {
+  Delivery,
   PostItem,
   type PostItemProps,
   PostMenu,

@@ -20,7 +20,10 @@ import { lazyPart } from '../shared/lazy-part.tsx'
 import { membersOnly } from '../shared/members-only.tsx'
 import { useHandlers } from '../shared/use-handlers.ts'
 
-const Delivery = membersOnly(() => import('./composing/delivery.tsx').then((m) => m.Delivery))
+/** The delivery status of an own event. */
+export const Delivery = membersOnly<{ readonly id: string }>(() =>
+  import('./composing/delivery.tsx').then((m) => m.Delivery),
+)
 /** A post's reply box and its replies. */
 export const Replies = lazyPart<RepliesProps>(() => import('./replies.tsx').then((m) => m.Replies))
 const Attachment = lazyPart(() => import('./attachment.tsx').then((m) => m.Attachment), { isWordless: true })

@@ -1,6 +1,14 @@
 import { useCallback } from 'react'
 import { usePublishQueue, usePostActivity } from '@ncc/hooks'
-import { getThreadPosition, isNoteOrComment, oldestFirst, type NostrEvent } from '@ncc/nostr-core'
+import {
+  getAddress,
+  getThreadPosition,
+  isNoteOrComment,
+  kinds,
+  oldestFirst,
+  tagValue,
+  type NostrEvent,
+} from '@ncc/nostr-core'
 import { Link, ReplyRow, Stack } from '@ncc/ui'
 import { postPath } from './post-links.ts'
 import { useIsMuted } from '../people/mutes.tsx'
@@ -35,7 +43,9 @@ export function Replies({ event, onClose, isListed = true, takesFocus = true }: 
   const isMuted = useIsMuted()
   const isStranger = useDecidedStrangers()
   const isAnswer = useCallback(
-    (sent: NostrEvent) => isNoteOrComment(sent) && getThreadPosition(sent).parent === event.id,
+    (sent: NostrEvent) =>
+      isNoteOrComment(sent) &&
+      (getThreadPosition(sent).parent === event.id || isCommentOn(sent, getAddress(event))),
     [event],
   )
   const written = usePublishQueue(isAnswer)
@@ -56,6 +66,10 @@ export function Replies({ event, onClose, isListed = true, takesFocus = true }: 
     </Stack>
   )
 }
+
+/** Whether an event is a comment on an article, whichever version it names. */
+const isCommentOn = (event: NostrEvent, address: string | undefined) =>
+  address !== undefined && event.kind === kinds.comment && tagValue(event, 'a') === address
 
 function Reply({ event }: { event: NostrEvent }) {
   const author = useAuthor(event.pubkey)

@@ -17,6 +17,7 @@ import {
   useAuthor,
   useFold,
   codeOf,
+  Delivery,
   PostMenu,
   PostReactions,
   topicPath,
@@ -100,6 +101,7 @@ export function Article({ event, article }: ArticleProps) {
             <Suspense fallback={null}>
               <PostReactions event={event} />
             </Suspense>
+            <Delivery id={event.id} />
           </Stack>
         </article>
       </Card>

@@ -1,6 +1,13 @@
 import { useCallback } from 'react'
 import { usePublishQueue } from '@ncc/hooks'
-import { getThreadPosition, isNoteOrComment, isReply, kinds, type NostrEvent } from '@ncc/nostr-core'
+import {
+  getThreadPosition,
+  isNoteOrComment,
+  isReply,
+  kinds,
+  tagValue,
+  type NostrEvent,
+} from '@ncc/nostr-core'
 import { Card, ReplyRow, Stack } from '@ncc/ui'
 import { useAuthor } from '../../people/use-author.ts'
 import { useRichPost, useTimeStamp } from '../use-rich-post.ts'
@@ -14,12 +21,15 @@ export function UnpublishedPosts({ before = Number.POSITIVE_INFINITY }: { before
   return <Unpublished isWanted={isPost} before={before} />
 }
 
-/** The account's replies to a post (64 hex), or in its thread, that no relay has accepted, newest first. */
+/**
+ * The account's replies to a post (64 hex) or what has an address (`kind:pubkey:d`), or in its thread, that no relay has
+ * accepted, newest first.
+ */
 export function UnpublishedReplies({ id }: { id: string }) {
   const isWanted = useCallback(
     (event: NostrEvent) => {
       const { parent, root } = getThreadPosition(event)
-      return isNoteOrComment(event) && (parent === id || root === id)
+      return isNoteOrComment(event) && [parent, root, tagValue(event, 'A')].includes(id)
     },
     [id],
   )
