@@ -118,6 +118,10 @@ test('a long post is read in full, from the card in a post that names it', async
   await expect(page.getByRole('heading', { level: 3 })).toHaveText('Why they stay')
   await expect(page.locator('strong')).toHaveText('1:40')
   await expect(page.getByRole('listitem')).toHaveText(['Tea first', 'Then soup, says @Mara'])
+  // Its numbers, of up to two digits, are not cut off.
+  const leftOf = async (role: 'listitem' | 'blockquote') =>
+    (await page.getByRole(role).first().boundingBox())?.x ?? 0
+  expect((await leftOf('listitem')) - (await leftOf('blockquote'))).toBeGreaterThanOrEqual(32)
   await expect(page.getByRole('cell')).toHaveText(['Saltmarket', '1:52'])
   await expect(page.getByText('Three lamps')).toBeVisible()
   await expect(page.getByText('<script>')).toBeVisible()

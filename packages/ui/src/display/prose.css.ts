@@ -35,7 +35,9 @@ inside('a', {
   textDecorationThickness: '1px',
   textUnderlineOffset: '0.2em',
 })
-inside(':is(ul, ol)', { paddingInlineStart: vars.space.lg })
+// Room for the mark, or for two digits: what is outside is cut off.
+inside('ul', { paddingInlineStart: '1.5em' })
+inside('ol', { paddingInlineStart: '2.25em' })
 inside('li + li', { marginBlockStart: vars.space.xs })
 inside('li > :is(ul, ol)', { marginBlock: vars.space.xs })
 inside('blockquote', {

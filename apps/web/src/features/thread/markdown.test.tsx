@@ -10,7 +10,10 @@ it('shows CommonMark and tables, headings below those of the page', () => {
     '<h3>One</h3><h4>Two</h4><p><em>a</em> <strong>b</strong> <code>c</code> <s>d</s></p>',
   )
   expect(html('- a\n- b\n\n7. c')).toBe('<ul><li>a</li><li>b</li></ul><ol start="7"><li>c</li></ol>')
-  expect(html('|a|\n|-|\n|b|')).toContain('<tbody><tr><td>b</td></tr></tbody>')
+  expect(html('99. a\n1. b')).toBe(
+    '<ol start="99" style="padding-inline-start:5ch"><li>a</li><li>b</li></ol>',
+  )
+  expect(html('|a|\n|-|\n|b|')).toMatch(/^<table tabindex="0">.*<tbody><tr><td>b<\/td><\/tr><\/tbody>/)
   expect(html('> a\n\n```js\n1 < 2\n```')).toBe(
     '<blockquote><p>a</p></blockquote><pre><code>1 &lt; 2\n</code></pre>',
   )

@@ -99,7 +99,10 @@ function show({ token, children }: Branch, key: number): ReactNode {
       const start = tag === 'ol' ? Number(token.attrGet('start') ?? 1) : undefined
       // A wide table scrolls, also by the keyboard.
       const tabIndex = tag === 'table' ? 0 : undefined
-      return createElement(tag, { key, start, tabIndex }, inside)
+      const digits = start === undefined ? 0 : String(start + children.length - 1).length
+      // `Prose` has room for two.
+      const style = digits > 2 ? { paddingInlineStart: `${digits + 2}ch` } : undefined
+      return createElement(tag, { key, start, tabIndex, style }, inside)
     }
   }
 }
