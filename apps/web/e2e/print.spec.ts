@@ -8,7 +8,11 @@ import { expect, test } from './test.ts'
 const builder = createEventBuilder({ seed: 29, start: Math.floor(Date.now() / 1000) - 7200 })
 const article = builder.event('teo', {
   kind: 30_023,
-  content: 'Line Seven leaves at **1:40**.\n\n```\nlong '.concat('long '.repeat(100), '\n```'),
+  content: 'Line Seven leaves at **1:40**.\n\n```\nlong '.concat(
+    'long '.repeat(100),
+    '\n```\n\n',
+    ['| Observatory ', '|-', '| 1:40 '].map((cell) => `${cell.repeat(30)}|`).join('\n'),
+  ),
   tags: [
     ['d', 'last-tram'],
     ['title', 'The last tram is a promise'],
@@ -56,7 +60,7 @@ async function expectPaper(page: Page): Promise<void> {
 /** Paper does not scroll. */
 const hiddenText = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll('main :is(p, pre, [role=log])')]
+    [...document.querySelectorAll('main :is(p, pre, table, [role=log])')]
       .filter((one) => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1)
       .map((one) => one.outerHTML.slice(0, 200)),
   )

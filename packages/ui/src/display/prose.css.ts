@@ -62,6 +62,8 @@ inside('table', {
   overflowWrap: 'normal',
   borderCollapse: 'collapse',
   fontSize: vars.text.sm,
+  // Paper does not scroll.
+  '@media': { print: { display: 'table', overflowWrap: 'anywhere' } },
 })
 inside(':is(th, td)', {
   padding: `${vars.space.xs} ${vars.space.sm}`,
