@@ -62,6 +62,7 @@ const stops = timetable(
 | 1:40 | 1:44 | 1:52 | 1:57 | 2:03 |`,
   'stops',
 )
+const arabic = timetable('ضع `tram[7]` هنا:\n\n```\nif (tram[7]) wait(10);\n```', 'arabic')
 const withdrawn = timetable('Every hour.', 'withdrawn')
 const addressOf = (identifier: string) =>
   encodeNaddr({ kind: 30_023, pubkey: article.pubkey, identifier, relays: [] })
@@ -95,6 +96,7 @@ test.beforeAll(async ({ demo }) => {
     first,
     stops,
     withdrawn,
+    arabic,
     builder.event('mara', { content: `Read this: nostr:${naddr}` }),
     builder.event('mara', {
       content: 'A far quote',
@@ -196,6 +198,15 @@ test('the words of a wide table stay whole: it scrolls by itself', async ({ open
   await table.press('ArrowRight')
   await expect.poll(() => table.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
   expect(await city.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+})
+
+test('code in an Arabic article runs from left to right', async ({ open }) => {
+  const city = await open(place.server.origin)
+  await city.goto(`/post/${addressOf('arabic')}`)
+  const page = city.getByRole('main').getByRole('article')
+  await expect(page.getByText('ضع')).toHaveCSS('direction', 'rtl')
+  await expect(page.getByText('tram[7]', { exact: true })).toHaveCSS('direction', 'ltr')
+  await expect(page.getByText('if (tram[7]) wait(10);')).toHaveCSS('direction', 'ltr')
 })
 
 test('a link to what has an identifier that is too long for a code is not called broken', async ({

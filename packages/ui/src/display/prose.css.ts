@@ -52,8 +52,9 @@ inside(':is(pre, :not(pre) > code)', {
   border: `1px solid ${vars.color.line}`,
   borderRadius: vars.radius.sm,
 })
-inside(':not(pre) > code', { paddingInline: '0.3em' })
-inside('pre', { padding: vars.space.md, whiteSpace: 'pre-wrap' })
+// Code runs from left to right, also in an Arabic text.
+inside(':not(pre) > code', { paddingInline: '0.3em', direction: 'ltr', unicodeBidi: 'isolate' })
+inside('pre', { padding: vars.space.md, whiteSpace: 'pre-wrap', direction: 'ltr' })
 inside('pre code', { fontSize: 'inherit' })
 inside('table', {
   // A wide one scrolls by itself: its words would break anywhere.
