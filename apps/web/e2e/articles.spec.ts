@@ -56,6 +56,14 @@ const timetable = (content: string, identifier = 'timetable') =>
     ],
   })
 const first = timetable('Every ten minutes.')
+const draft = builder.event('teo', {
+  kind: 30_024,
+  content: 'To be continued',
+  tags: [
+    ['d', 'draft'],
+    ['title', 'Not finished'],
+  ],
+})
 const stops = timetable(
   `| Saltmarket | Observatory | Lighthouse | Waterworks | Conservatory |
 |---|---|---|---|---|
@@ -95,6 +103,8 @@ test.beforeAll(async ({ demo }) => {
     comment,
     first,
     stops,
+    draft,
+    builder.event('mara', { content: 'Coming soon', tags: [['q', `30024:${article.pubkey}:draft`]] }),
     withdrawn,
     arabic,
     builder.event('mara', { content: `Read this: nostr:${naddr}` }),
@@ -207,6 +217,17 @@ test('code in an Arabic article runs from left to right', async ({ open }) => {
   await expect(page.getByText('ضع')).toHaveCSS('direction', 'rtl')
   await expect(page.getByText('tram[7]', { exact: true })).toHaveCSS('direction', 'ltr')
   await expect(page.getByText('if (tram[7]) wait(10);')).toHaveCSS('direction', 'ltr')
+})
+
+test('a draft that a post names is called one, and its text is not shown', async ({ open }) => {
+  const city = await open(place.server.origin)
+  await city.goto('/city')
+  const card = city.getByRole('article', { name: 'Not finished' })
+  await expect(card.getByText('Draft of an article')).toBeVisible()
+  await card.getByRole('link', { name: 'Not finished' }).press('Enter')
+  const page = city.getByRole('main').getByRole('article', { name: 'Not finished' })
+  await expect(page.getByText('Draft of an article')).toBeVisible()
+  await expect(page.getByText('To be continued')).toHaveCount(0)
 })
 
 test('a link to what has an identifier that is too long for a code is not called broken', async ({

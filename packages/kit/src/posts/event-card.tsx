@@ -42,7 +42,7 @@ const kindNames: Readonly<Record<number, KindName>> = {
   30_003: 'events.list',
   30_009: 'events.badge',
   30_023: 'events.article',
-  30_024: 'events.article',
+  30_024: 'events.draft',
   30_311: 'events.stream',
   30_402: 'events.listing',
   30_617: 'events.repository',

@@ -101,6 +101,7 @@ export const kitPages = {
     chatMessage: 'Chat message',
     comment: 'Comment',
     community: 'Community',
+    draft: 'Draft of an article',
     file: 'File',
     highlight: 'Highlight',
     list: 'List',

@@ -94,6 +94,7 @@ export const reading = {
     chatMessage: 'رسالة دردشة',
     comment: 'تعليق',
     community: 'مجتمع',
+    draft: 'مسودة مقال',
     file: 'ملف',
     highlight: 'اقتباس مميّز',
     list: 'قائمة',

@@ -89,6 +89,7 @@ export const reading = {
     chatMessage: 'Chatnachricht',
     comment: 'Kommentar',
     community: 'Community',
+    draft: 'Entwurf eines Artikels',
     file: 'Datei',
     highlight: 'Textmarkierung',
     list: 'Liste',

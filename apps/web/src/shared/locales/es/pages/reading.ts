@@ -89,6 +89,7 @@ export const reading = {
     chatMessage: 'Mensaje de chat',
     comment: 'Comentario',
     community: 'Comunidad',
+    draft: 'Borrador de un artículo',
     file: 'Archivo',
     highlight: 'Fragmento destacado',
     list: 'Lista',
