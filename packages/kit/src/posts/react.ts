@@ -69,7 +69,7 @@ export const isTold = (wanted: boolean, outcome: PublishOutcome | undefined) =>
 export function ownReactions(client: NostrClient, post: NostrEvent, emoji: ReactionEmoji): NostrEvent[] {
   const isSame = sameAs(emoji)
   const isOwn = (event: NostrEvent) =>
-    event.kind === kinds.reaction && event.pubkey === client.pubkey && isSame(event) && names(event, post)
+    event.kind === kinds.reaction && event.pubkey === client.pubkey && isSame(event) && isAbout(event, post)
   const sent = client.publishQueue.value
     .filter(({ event, status }) => status !== 'failed' && isOwn(event))
     .map(({ event }) => event)
@@ -79,7 +79,7 @@ export function ownReactions(client: NostrClient, post: NostrEvent, emoji: React
 }
 
 /** Whether an event names a post, or any version of an article. */
-export function names(event: NostrEvent, post: NostrEvent): boolean {
+export function isAbout(event: NostrEvent, post: NostrEvent): boolean {
   const address = getAddress(post)
   return event.tags.some(
     ([name, value]) =>

@@ -10,7 +10,7 @@ import { usePreferences } from '../shared/host.ts'
 import { useToast } from '../shared/toast-context.ts'
 import { LazyEmojiDialog } from './composing/lazy-dialogs.tsx'
 import { emojiProps } from './emoji-text.tsx'
-import { isTold, names, react, type ReactionTurns } from './react.ts'
+import { isAbout, isTold, react, type ReactionTurns } from './react.ts'
 
 /** What the reader has just decided about a reaction. */
 interface Choice {
@@ -97,7 +97,7 @@ function useReactionGroups(event: NostrEvent) {
   const toVersions = useQuery(addressReactions(getAddress(event) ?? '')).data
   const isMuted = useIsMuted()
   const isReaction = useCallback(
-    (sent: NostrEvent) => sent.kind === kinds.reaction && !isLike(sent) && names(sent, event),
+    (sent: NostrEvent) => sent.kind === kinds.reaction && !isLike(sent) && isAbout(sent, event),
     [event],
   )
   const queue = usePublishQueue(isReaction)

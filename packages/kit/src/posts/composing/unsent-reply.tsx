@@ -27,8 +27,8 @@ const texts = { reply: 'unsentReply', quote: 'unsentQuote' } as const
 type About = keyof typeof texts
 
 /**
- * The replies to a post (64 hex), or to what has an address (`kind:pubkey:d`), which is gone that no relay has accepted, and the reply and the quote that were being written
- * to it, if any. Suspends until these are read.
+ * Of a post (64 hex), or of what has an address (`kind:pubkey:d`), that is gone: the replies that no relay has accepted, and
+ * the reply and the quote that were being written to it, if any. Suspends until these are read.
  */
 export function UnsentReply({ id }: { id: string }) {
   return (
@@ -61,8 +61,8 @@ function Unsent({ about, id }: { about: About; id: string }) {
 }
 
 /**
- * Offers a reply or quote to copy if its box vanishes together with the post (64 hex) or address that it is about, such as a card of a
- * feed.
+ * Offers a reply or quote to copy if its box vanishes together with the post (64 hex) or address that it is about, such as a
+ * card of a feed.
  */
 export function useUnsentOffer(about: About, id: string | undefined, draft: Draft): void {
   const { t } = useTranslation()
