@@ -16,9 +16,9 @@ const server = process.env['NCC_SERVER'] ?? 'http://localhost:3000'
 /** With lazy barrels, Rolldown drops the style sheets that vanilla-extract's modules import. */
 const experimental = { lazyBarrel: false }
 
-/** The chunk that `main.tsx` requests for members. Its imports are requested with it; today they include the timeline. */
-const memberChunk = 'members-start'
-const isMemberTasks = (id: string) => id.endsWith('/src/shell/member-tasks.tsx')
+/** The chunk that `main.tsx` requests for an account. Its imports are requested with it; today they include the timeline. */
+const accountChunk = 'account-start'
+const isAccountTasks = (id: string) => id.endsWith('/src/shell/account-tasks.tsx')
 
 const app = (): InlineConfig => ({
   root: import.meta.dirname,
@@ -41,11 +41,11 @@ const app = (): InlineConfig => ({
     assetsInlineLimit: 0,
     manifest: true,
     rolldownOptions: { experimental },
-    // A list of every page's scripts would make the first page larger. Only the members' chunk has a list; other pages import
+    // A list of every page's scripts would make the first page larger. Only the account's chunk has a list; other pages import
     // all of theirs directly: see `flatImports`.
     modulePreload: {
       resolveDependencies: (file, files, { hostType }) =>
-        hostType === 'html' || file.includes(`/${memberChunk}-`) ? files : [],
+        hostType === 'html' || file.includes(`/${accountChunk}-`) ? files : [],
       // Every browser that supports `target` has it.
       polyfill: false,
     },
@@ -64,17 +64,17 @@ const loads: readonly Load[] = [
   { parts: ['post'], weight: 20 },
   { parts: ['user'], weight: 20 },
   { parts: ['search'], weight: 20 },
-  // Every member, on the first page.
+  // Every account, on the first page.
   {
     parts: words(`
       timeline write-post repost-item repost-menu post-menu delivery poll-item draft-book following follow-button
-      floating-gestures member-tasks member-card member-picture unread-messages unread-alerts standing backup-reminder
+      floating-gestures account-tasks member-card member-picture unread-messages unread-alerts standing backup-reminder
       session-facts open-signer keys account-publishing relay-publishing publish-attempts outbox-reading answer-challenge
       ask-once
     `),
     weight: 200,
   },
-  // Members whose window has room for the side panel.
+  // Accounts whose window has room for the side panel.
   { parts: ['preview-tabs'], weight: 100 },
 ]
 
@@ -90,7 +90,7 @@ const plannedChunks: Plugin = {
     const groups = [
       { name: startChunk, test: isStart },
       ...planned.map(({ name, modules }) => ({
-        name: [...modules].some(isMemberTasks) ? memberChunk : name,
+        name: [...modules].some(isAccountTasks) ? accountChunk : name,
         test: (id: string) => modules.has(id),
       })),
     ]

@@ -73,7 +73,7 @@ export { FailureNotice, type FailureNoticeProps } from './shared/failure-notice.
 export { waitForOutcome, type PublishOutcome } from './shared/publish-outcome.ts'
 export { useKeyGuard } from './shared/keys/use-key-guard.ts'
 export { lazyPart, type LazyPartOptions } from './shared/lazy-part.tsx'
-export { membersOnly } from './shared/members-only.tsx'
+export { signedInOnly } from './shared/signed-in-only.tsx'
 export { messageFailure, messageRefusal } from './shared/message-failure.ts'
 export { isoTime, writeMoment } from './shared/moment.ts'
 export { useNow } from './shared/now.tsx'
@@ -107,7 +107,7 @@ export { type ListEditTitles, useEditList, useListEdit } from './shared/use-list
 export { useUnmountSignal } from './shared/use-unmount-signal.ts'
 export { KitContexts, type KitContextsProps } from './shared/kit-contexts.tsx'
 export { LazyFollowButton } from './people/lazy-follow-button.ts'
-export { ApplyMutes, BookmarkSync, FindStrangers } from './posts/member-tasks.ts'
+export { ApplyMutes, BookmarkSync, FindStrangers } from './posts/account-tasks.ts'
 export type { DraftBook } from './posts/drafts/draft-book.ts'
 export { loadDrafts } from './posts/drafts/load-drafts.ts'
 export {

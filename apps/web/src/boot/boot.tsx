@@ -11,7 +11,7 @@ type State =
 
 export interface BootProps extends Device {
   /** Whether the page starts signed in. */
-  readonly isMember: boolean
+  readonly isSignedIn: boolean
   /** Loading that started before the first render. */
   readonly loading: Promise<Loaded>
   readonly load: (withPages?: boolean) => Promise<Loaded>
@@ -21,7 +21,7 @@ export interface BootProps extends Device {
  * Shows the app once it is loaded, or why it cannot be; Try again reloads it. When the language changes, in the settings
  * or the browser, the app stays as it is until the texts have loaded.
  */
-export function Boot({ loading: begun, load, isMember, ...device }: BootProps) {
+export function Boot({ loading: begun, load, isSignedIn, ...device }: BootProps) {
   const [loading, setLoading] = useState(begun)
   const [state, setState] = useState<State>({ status: 'loading' })
   useEffect(() => {
@@ -29,9 +29,9 @@ export function Boot({ loading: begun, load, isMember, ...device }: BootProps) {
   }, [load])
   useEffect(() => {
     let current = true
-    // React draws a visitor's app in slices: in one go it takes 180 ms on a cheap phone. A member's is drawn in one go, because
+    // React draws a visitor's app in slices: in one go it takes 180 ms on a cheap phone. An account's is drawn in one go, because
     // the scripts that arrive meanwhile would run between the slices and delay the first paint.
-    const draw = isMember ? (update: () => void) => update() : startTransition
+    const draw = isSignedIn ? (update: () => void) => update() : startTransition
     loading.then(
       (loaded) => current && draw(() => setState({ status: 'ready', loaded })),
       (error: unknown) => current && setState({ status: 'failed', error }),
@@ -39,7 +39,7 @@ export function Boot({ loading: begun, load, isMember, ...device }: BootProps) {
     return () => {
       current = false
     }
-  }, [loading, isMember])
+  }, [loading, isSignedIn])
   if (state.status === 'ready') return <App {...device} {...state.loaded} />
   if (state.status === 'failed') return <BootFailure error={state.error} onRetry={() => setLoading(load())} />
   return null

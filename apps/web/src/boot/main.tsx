@@ -27,13 +27,13 @@ watchRobots(document.head, settings)
 loadFonts(root)
 const account = readSession(storage)?.account
 // A locked account is signed out until its passphrase is given.
-const isMember = account !== undefined && account.key !== 'locked'
+const isSignedIn = account !== undefined && account.key !== 'locked'
 const load = createAppLoader(storage, events, community, account?.pubkey)
 const loading = load()
-// A member's scripts load while the first page is drawn. If they fail, they are requested again when they are needed.
-if (isMember) import('../shell/member-tasks.tsx').catch(() => undefined)
+// An account's scripts load while the first page is drawn. If they fail, they are requested again when they are needed.
+if (isSignedIn) import('../shell/account-tasks.tsx').catch(() => undefined)
 createRoot(root).render(
   <StrictMode>
-    <Boot storage={storage} settings={settings} isMember={isMember} loading={loading} load={load} />
+    <Boot storage={storage} settings={settings} isSignedIn={isSignedIn} loading={loading} load={load} />
   </StrictMode>,
 )

@@ -34,7 +34,7 @@ import {
   Crashed,
   Nothing,
   lazyPart,
-  membersOnly,
+  signedInOnly,
 } from '@ncc/kit/parts'
 import { AccountCard } from '../features/accounts/account-card.tsx'
 import { AccountControls } from '../features/accounts/account-controls.tsx'
@@ -49,31 +49,31 @@ import { useSettings } from '../shared/storage/use-settings.ts'
 import { useCommunity } from '../shared/community-context.ts'
 import { Moderated } from '../people/moderated.ts'
 import { Logo } from './logo.tsx'
-import type { MemberTasksProps } from './member-tasks.tsx'
+import type { AccountTasksProps } from './account-tasks.tsx'
 import { ProfilePreview } from './profile-preview/profile-preview.tsx'
 import { ShortcutsSlot } from './shortcuts-slot.tsx'
 import { useOnline } from './network.ts'
 import { useMediaQueryOnce } from '../shared/use-media-query.ts'
 import { useTranslation } from '../shared/locales/use-translation.ts'
 
-const BackupReminder = membersOnly(
+const BackupReminder = signedInOnly(
   () => import('../features/accounts/backup-reminder.tsx').then((m) => m.BackupReminder),
   Crashed,
 )
-const Following = membersOnly(
+const Following = signedInOnly(
   () => import('../features/people/following.tsx').then((m) => m.Following),
   Crashed,
 )
-const MemberTasks = membersOnly<MemberTasksProps>(() =>
-  import('./member-tasks.tsx').then((m) => m.MemberTasks),
+const AccountTasks = signedInOnly<AccountTasksProps>(() =>
+  import('./account-tasks.tsx').then((m) => m.AccountTasks),
 )
-const Standing = membersOnly<{ onNavItems: (items: readonly NavItem[]) => void }>(() =>
+const Standing = signedInOnly<{ onNavItems: (items: readonly NavItem[]) => void }>(() =>
   import('../features/moderation/standing.tsx').then((m) => m.Standing),
 )
-const UnreadMessages = membersOnly(() =>
+const UnreadMessages = signedInOnly(() =>
   import('../features/messages/unread-messages.tsx').then((m) => m.UnreadMessages),
 )
-const UnreadAlerts = membersOnly(() =>
+const UnreadAlerts = signedInOnly(() =>
   import('../features/notifications/unread-alerts.tsx').then((m) => m.UnreadAlerts),
 )
 
@@ -120,7 +120,7 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 /**
- * Asks for the account's contact list while the member's scripts are loading, because the timeline shows nothing without it.
+ * Asks for the account's contact list while its scripts are loading, because the timeline shows nothing without it.
  * Later queries of the list share this request, and ask only the account's own relays in addition.
  */
 function ContactsAhead() {
@@ -239,7 +239,7 @@ function Frame({ children }: { children: ReactNode }) {
         <AfterMutes>{children}</AfterMutes>
       </StrangersContext>
       <ShortcutsSlot />
-      <MemberTasks onStrangers={setStrangers} />
+      <AccountTasks onStrangers={setStrangers} />
       <Moderated />
     </AppShell>
   )

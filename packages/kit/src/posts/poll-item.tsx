@@ -23,7 +23,7 @@ import { useAuthor } from '../people/use-author.ts'
 import { waitForOutcome } from '../shared/publish-outcome.ts'
 import { publishFailure } from '../shared/publish-failure.ts'
 import { useTranslation } from '../shared/locales/use-translation.ts'
-import { membersOnly } from '../shared/members-only.tsx'
+import { signedInOnly } from '../shared/signed-in-only.tsx'
 import { useNow } from '../shared/now.tsx'
 import { useToast } from '../shared/toast-context.ts'
 import { useDate } from '../shared/use-date.ts'
@@ -32,10 +32,10 @@ import { postPath } from './post-links.ts'
 import { PostReactions } from './reactions.tsx'
 import { useRichPost, useTimeStamp } from './use-rich-post.ts'
 
-const Delivery = membersOnly<{ readonly id: string }>(() =>
+const Delivery = signedInOnly<{ readonly id: string }>(() =>
   import('./composing/delivery.tsx').then((m) => m.Delivery),
 )
-const PostMenu = membersOnly<{ readonly event: NostrEvent }>(() =>
+const PostMenu = signedInOnly<{ readonly event: NostrEvent }>(() =>
   import('./composing/post-menu.tsx').then((m) => m.PostMenu),
 )
 

@@ -17,11 +17,11 @@ import { useLike } from './use-like.ts'
 import { useTranslation } from '../shared/locales/use-translation.ts'
 import { CrashedDialog, Nothing } from '../shared/crashed.tsx'
 import { lazyPart } from '../shared/lazy-part.tsx'
-import { membersOnly } from '../shared/members-only.tsx'
+import { signedInOnly } from '../shared/signed-in-only.tsx'
 import { useHandlers } from '../shared/use-handlers.ts'
 
 /** The delivery status of an own event. */
-export const Delivery = membersOnly<{ readonly id: string }>(() =>
+export const Delivery = signedInOnly<{ readonly id: string }>(() =>
   import('./composing/delivery.tsx').then((m) => m.Delivery),
 )
 /** A post's reply box and its replies. */
@@ -32,8 +32,8 @@ const EnlargedImage = lazyPart(() => import('./enlarged-image.tsx').then((m) => 
   isWordless: true,
 })
 
-/** The seldom used actions of members on an event, behind a button. */
-export const PostMenu = membersOnly<Pick<PostItemProps, 'event'>>(() =>
+/** The seldom used actions on an event, behind a button. */
+export const PostMenu = signedInOnly<Pick<PostItemProps, 'event'>>(() =>
   import('./composing/post-menu.tsx').then((m) => m.PostMenu),
 )
 /** The emoji that an event was given. */
@@ -66,7 +66,7 @@ export function PostItem({ event, position, place = 'feed', relays }: PostItemPr
   const [isReplying, setReplying] = useState(place === 'main')
   const [isAsked, setAsked] = useState(false)
   const category = detectCategory(event.content, categories)
-  const isMember = useSession().status === 'signed-in'
+  const isSignedIn = useSession().status === 'signed-in'
   const { parent } = getThreadPosition(event)
   const warnings = event.tags.filter(isContentWarning)
 
@@ -122,12 +122,12 @@ export function PostItem({ event, position, place = 'feed', relays }: PostItemPr
     status: <Delivery id={event.id} />,
     actions: <RepostAction event={event} />,
     // A visitor's feed does not load them.
-    reactions: otherReactions.length > 0 && (isMember || place !== 'feed') && (
+    reactions: otherReactions.length > 0 && (isSignedIn || place !== 'feed') && (
       <Suspense fallback={null}>
         <Reactions event={event} />
       </Suspense>
     ),
-    menu: isMember && <PostMenu event={event} />,
+    menu: isSignedIn && <PostMenu event={event} />,
     isDimmed: place === 'parent',
     isWhole: place === 'main',
     relays,

@@ -21,19 +21,19 @@ function RepostButton(props: RepostButtonProps) {
   return <ActionButton {...props} label={ui('repost')} icon={RepostIcon} isLast />
 }
 
-/** Reposts a post: members choose how, visitors are asked to sign in. */
+/** Reposts a post: accounts choose how, visitors are asked to sign in. */
 export const RepostAction = memo(function RepostAction({ event }: { event: NostrEvent }) {
   const { t } = useTranslation()
   const session = useSession()
   const show = useToast()
   const { askToSignIn } = useHost()
-  const isMember = session.status === 'signed-in'
+  const isSignedIn = session.status === 'signed-in'
   const ask = () => {
     show({ tone: 'error', title: t('post.signIn') })
     askToSignIn('post')
   }
-  const button = <RepostButton onPress={ask} isDisabled={isMember} />
-  if (!isMember) return button
+  const button = <RepostButton onPress={ask} isDisabled={isSignedIn} />
+  if (!isSignedIn) return button
   return (
     <Suspense fallback={button}>
       <RepostMenu event={event} pubkey={session.pubkey} />

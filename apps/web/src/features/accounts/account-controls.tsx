@@ -22,10 +22,10 @@ export function AccountControls(pages: AccountPages) {
   const session = useSession()
   const openSignIn = useSignInDialog()
   const [isOpen, setOpen] = useState(false)
-  const isMember = session.status === 'signed-in'
+  const isSignedIn = session.status === 'signed-in'
   return (
     <>
-      {!isMember && (
+      {!isSignedIn && (
         <Button tone="primary" size="sm" onPress={() => openSignIn()}>
           {t('nav.signIn')}
         </Button>
@@ -33,7 +33,7 @@ export function AccountControls(pages: AccountPages) {
       {/* One button while its picture loads: a press on a button that is replaced is lost. */}
       <IconButton
         icon={
-          isMember ? (
+          isSignedIn ? (
             <Suspense fallback={key}>
               <MemberPicture pubkey={session.pubkey} />
             </Suspense>

@@ -1,12 +1,12 @@
 import { Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useSession } from '@ncc/hooks'
-import { CrashedDialog, lazyPart, membersOnly } from '@ncc/kit/parts'
+import { CrashedDialog, lazyPart, signedInOnly } from '@ncc/kit/parts'
 import { SignInContext, type SignInTab } from './use-sign-in-dialog.ts'
 
 const SignInDialog = lazyPart(() => import('./sign-in-dialog.tsx').then((m) => m.SignInDialog), {
   failed: CrashedDialog,
 })
-const SessionFacts = membersOnly(() => import('./session-facts.tsx').then((m) => m.SessionFacts))
+const SessionFacts = signedInOnly(() => import('./session-facts.tsx').then((m) => m.SessionFacts))
 const UnlockDialog = lazyPart(() => import('./unlock-dialog.tsx').then((m) => m.UnlockDialog), {
   failed: CrashedDialog,
 })

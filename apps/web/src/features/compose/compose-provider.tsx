@@ -16,11 +16,11 @@ export function ComposeProvider({ children }: { children: ReactNode }) {
   const session = useSession()
   const show = useToast()
   const [isOpen, setOpen] = useState(false)
-  const isMember = session.status === 'signed-in'
-  if (isOpen && !isMember) setOpen(false)
+  const isSignedIn = session.status === 'signed-in'
+  if (isOpen && !isSignedIn) setOpen(false)
   const open = useCallback(
-    () => (isMember ? setOpen(true) : show({ tone: 'error', title: t('post.signIn') })),
-    [isMember, show, t],
+    () => (isSignedIn ? setOpen(true) : show({ tone: 'error', title: t('post.signIn') })),
+    [isSignedIn, show, t],
   )
   return (
     <ComposeContext value={open}>

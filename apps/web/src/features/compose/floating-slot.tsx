@@ -16,7 +16,7 @@ const acts = ['click', 'scroll', 'keyup']
 /** The floating button; visitors can move it after their first action on the page. */
 export function FloatingSlot() {
   const compose = useCompose()
-  const isMember = useSession().status === 'signed-in'
+  const isSignedIn = useSession().status === 'signed-in'
   const isMoved = useStored(readFloatingPosition) !== undefined
   const [hasActed, setActed] = useState(false)
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
@@ -30,7 +30,7 @@ export function FloatingSlot() {
   return (
     <>
       <PlainFloatingCompose ref={setButton} onCompose={compose} />
-      <Suspense>{(isMember || isMoved || hasActed) && <FloatingGestures button={button} />}</Suspense>
+      <Suspense>{(isSignedIn || isMoved || hasActed) && <FloatingGestures button={button} />}</Suspense>
     </>
   )
 }

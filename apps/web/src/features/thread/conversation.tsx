@@ -8,7 +8,7 @@ import {
   PostItem,
   ZapTotalSlot,
   useWarningText,
-  membersOnly,
+  signedInOnly,
   useIsMuted,
   relayName,
   useAuthor,
@@ -17,7 +17,7 @@ import { useTitle } from '../../shared/use-title.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { Replies } from './replies.tsx'
 
-const MuteConversation = membersOnly(() => import('./mute-conversation.tsx').then((m) => m.MuteConversation))
+const MuteConversation = signedInOnly(() => import('./mute-conversation.tsx').then((m) => m.MuteConversation))
 
 /** The number of replies to the post and the thread's root fetched at first, and added by the button (spec §7). */
 const step = 50

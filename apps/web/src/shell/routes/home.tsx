@@ -19,10 +19,10 @@ export function HomeRoute() {
   const openSignIn = useSignInDialog()
   const params = new URLSearchParams(useSearch())
   const topic = params.get('topic')?.toLowerCase() || undefined
-  const isMember = session.status === 'signed-in'
+  const isSignedIn = session.status === 'signed-in'
   const name = topic && (categories.find(({ id }) => id === topic)?.name ?? `#${topic}`)
-  useTitle(name ?? (isMember ? t('nav.timeline') : undefined))
-  if (topic && (!isMember || params.has('everybody'))) return <TopicFeed key={topic} topic={topic} />
-  if (isMember) return <Timeline key={session.pubkey} pubkey={session.pubkey} topic={topic} />
+  useTitle(name ?? (isSignedIn ? t('nav.timeline') : undefined))
+  if (topic && (!isSignedIn || params.has('everybody'))) return <TopicFeed key={topic} topic={topic} />
+  if (isSignedIn) return <Timeline key={session.pubkey} pubkey={session.pubkey} topic={topic} />
   return <Welcome onGetKeys={() => openSignIn('create')} radio={<Radio />} />
 }

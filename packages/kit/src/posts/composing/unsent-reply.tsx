@@ -3,7 +3,7 @@ import { useClient } from '@ncc/hooks'
 import { parseAddressPointer, parseContent } from '@ncc/nostr-core'
 import { eventByAddress, eventById } from '@ncc/nostr-core/queries'
 import { Button, Inline, Notice, RichText, Stack, Text } from '@ncc/ui'
-import { membersOnly } from '../../shared/members-only.tsx'
+import { signedInOnly } from '../../shared/signed-in-only.tsx'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useToast } from '../../shared/toast-context.ts'
 import { useCopy } from '../../shared/use-copy.ts'
@@ -18,7 +18,7 @@ const writtenIn = ({ text, images }: DraftValue): string =>
     .filter(Boolean)
     .join('\n')
 
-const UnpublishedReplies = membersOnly<{ readonly id: string }>(() =>
+const UnpublishedReplies = signedInOnly<{ readonly id: string }>(() =>
   import('./unpublished-posts.tsx').then((m) => m.UnpublishedReplies),
 )
 

@@ -31,13 +31,13 @@ const UnreadInTitle = lazyPart(
   { failed: Nothing, isWordless: true },
 )
 
-export interface MemberTasksProps {
+export interface AccountTasksProps {
   /** Called with the test of who is a stranger, if their images are blurred. */
   readonly onStrangers: FindStrangersProps['onFound']
 }
 
 /** Background tasks for the signed-in account (64 hex), on every page. */
-export function MemberTasks({ pubkey, onStrangers }: MemberTasksProps & { pubkey: string }) {
+export function AccountTasks({ pubkey, onStrangers }: AccountTasksProps & { pubkey: string }) {
   const { blurStrangers } = useSettings()
   useDeletions(pubkey)
   useKnownRelays(pubkey)
