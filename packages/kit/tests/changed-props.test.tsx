@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { act, useEffect, useState, type ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { useClient, useNostr, usePublishQueue } from '@ncc/hooks'
-import { bytesToHex, type NostrEvent } from '@ncc/nostr-core'
+import type { NostrEvent } from '@ncc/nostr-core'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { zapRequestTemplate } from '@ncc/nostr-core/zaps'
 import { FollowButton, Thread, type KitHost, type SafeStorage } from '../src/index.ts'
@@ -18,24 +17,15 @@ import {
 } from '../src/parts.ts'
 import { useLike } from '../src/posts/use-like.ts'
 import { kitWith, mara, post, reply } from './city.tsx'
+import { buttonOf, press, show, signInAs, usePage } from './page.tsx'
 
 const builder = createEventBuilder({ seed: 8 })
 const [ada, bob] = [builder.author('ada'), builder.author('bob')]
 
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  // React complains of the server that other tests run in the same process.
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
-})
-
-afterEach(() => {
-  localStorage.clear()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+usePage()
 
 /** Shows a part of a page, and what it shows with another value. */
-async function show<Value>(
+async function showChanging<Value>(
   first: Value,
   render: (value: Value) => ReactNode,
   host?: Partial<KitHost>,
@@ -47,36 +37,14 @@ async function show<Value>(
     change = setValue
     return render(value)
   }
-  const container = document.createElement('div')
-  document.body.append(container)
-  const root = createRoot(container)
-  await act(() => root.render(kitWith(<Changing />, host, ...events)))
-  onTestFinished(async () => {
-    await act(() => root.unmount())
-    container.remove()
-  })
+  await show(kitWith(<Changing />, host, ...events))
   return (value: Value) => act(async () => change(value))
-}
-
-function signInAs({ pubkey, secretKey }: typeof mara) {
-  const account = { key: 'local', pubkey, secretKey: bytesToHex(secretKey) }
-  localStorage.setItem('nostr-session', JSON.stringify({ account, since: 0 }))
-}
-
-const buttonOf = (name: string) =>
-  [...document.querySelectorAll('button')].find(
-    (button) => button.getAttribute('aria-label')?.startsWith(name) || button.textContent === name,
-  )
-
-async function press(name: string) {
-  await expect.poll(() => buttonOf(name)).toBeDefined()
-  await act(async () => buttonOf(name)?.click())
 }
 
 test('a thread of another post starts with nothing of the post before', async () => {
   const isLiked = (id: string) =>
     document.querySelector(`[data-post="${id}"] [aria-label^="Like"]`)?.getAttribute('aria-pressed')
-  const change = await show(post.id, (id) => <Thread id={id} />, { visitorsLike: true })
+  const change = await showChanging(post.id, (id) => <Thread id={id} />, { visitorsLike: true })
   await press('Like')
   expect(isLiked(post.id)).toBe('true')
   await change(reply.id)
@@ -89,7 +57,7 @@ test('a Follow button that was pressed for one person is not pressed for the nex
     const { loginWithAccount } = useNostr()
     return <button onClick={() => loginWithAccount(bob)}>Switch</button>
   }
-  const change = await show(ada.pubkey, (pubkey) => (
+  const change = await showChanging(ada.pubkey, (pubkey) => (
     <>
       <FollowButton pubkey={pubkey} />
       <SwitchAccount />
@@ -118,7 +86,7 @@ test('what is written and not sent is shown to its account alone, where it was w
     )
   }
   const text = () => document.querySelector('p')?.textContent
-  const change = await show('one', (id) => <Note id={id} />)
+  const change = await showChanging('one', (id) => <Note id={id} />)
   await press('Write')
   expect(text()).toBe('Dear Ada')
   await change('two')
@@ -140,7 +108,7 @@ test('a toast renders nothing again that asks who is muted', async () => {
     const tell = useToast()
     return <button onClick={() => tell({ tone: 'info', title: 'Hello' })}>Tell</button>
   }
-  await show(undefined, () => (
+  await showChanging(undefined, () => (
     <>
       <Card />
       <Teller />
@@ -190,7 +158,7 @@ test('the zaps of one person are not shown for the next, whose Lightning server 
     )
   }
   const text = () => document.querySelector('p')?.textContent
-  const change = await show(mara.pubkey, (of) => <Zaps of={of} />, {}, receipt)
+  const change = await showChanging(mara.pubkey, (of) => <Zaps of={of} />, {}, receipt)
   await expect.poll(text).toBe('1')
   await change(ada.pubkey)
   expect(text()).toBe('0')
@@ -204,7 +172,7 @@ test('what an effect stores is read by those who are rendered with it', async ()
     return null
   }
   const Reader = () => <p>{useStored(read)}</p>
-  await show(undefined, () => (
+  await showChanging(undefined, () => (
     <>
       <Writer />
       <Reader />
@@ -227,7 +195,7 @@ test('of hidden accounts no post or repost is shown, but a poll that mentions on
   const poll = builder.event('ada', { kind: 1068, content: 'With a mention', tags: [['p', hidden]] })
   const shown = (events: readonly NostrEvent[]) => events.map(({ id }) => id).join()
   const Visible = () => <p>{shown(useVisiblePosts([own, repost, poll]))}</p>
-  await show(undefined, () => <Visible />)
+  await showChanging(undefined, () => <Visible />)
   expect(document.querySelector('p')?.textContent).toBe(poll.id)
 })
 
@@ -246,6 +214,6 @@ test('an emoji reaction that waits to be sent is not a like', async () => {
     const count = usePublishQueue(all).length
     return <p>{`${count} ${isLiked}`}</p>
   }
-  await show(undefined, () => <Liked />)
+  await showChanging(undefined, () => <Liked />)
   await expect.poll(() => document.querySelector('p')?.textContent).toBe('1 false')
 })

@@ -1,40 +1,25 @@
 // @vitest-environment happy-dom
 import { act, type ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { encodeNaddr, encodeNevent, encodeNote, type NostrEvent } from '@ncc/nostr-core'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { Post } from '../src/index.ts'
 import { EventCard, FeedRows, RepostItem, RowMemoryContext, useMutesState } from '../src/parts.ts'
 import { kitWith } from './city.tsx'
+import { show, usePage } from './page.tsx'
 
 const builder = createEventBuilder({ seed: 9 })
 
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  // React complains of the server that other tests run in the same process.
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
-})
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+usePage()
 
 /** Shows a part of a page; returns it, and the errors of its components. */
-async function show(children: ReactNode, ...events: NostrEvent[]) {
-  const container = document.createElement('div')
-  document.body.append(container)
+async function showWith(children: ReactNode, ...events: NostrEvent[]) {
   const errors: string[] = []
   const onError = (error: unknown) => void errors.push(String(error))
-  const root = createRoot(container, { onCaughtError: onError, onUncaughtError: onError })
-  await act(() => root.render(kitWith(children, {}, ...events)))
+  const options = { onCaughtError: onError, onUncaughtError: onError }
+  const { container } = await show(kitWith(children, {}, ...events), options)
   // What is loaded later may fail too.
   await act(() => new Promise((resolve) => setTimeout(resolve, 500)))
-  onTestFinished(async () => {
-    await act(() => root.unmount())
-    container.remove()
-  })
   return { container, errors }
 }
 
@@ -65,14 +50,14 @@ test.each([
     ),
   },
 ])('$what of an unknown post with an overlong relay hint is a link without it', async ({ part }) => {
-  const { container, errors } = await show(part)
+  const { container, errors } = await showWith(part)
   expect(errors).toEqual([])
   await expect.poll(() => linksIn(container)).toContain(`/post/${id}`)
   expect(container.textContent).toContain(encodeNote(id).slice(0, 9))
 })
 
 test('an article whose identifier is too long for a code is named by its event', async () => {
-  const { container, errors } = await show(<EventCard of={article} />)
+  const { container, errors } = await showWith(<EventCard of={article} />)
   expect(errors).toEqual([])
   const code = encodeNevent({ id: article.id, kind: article.kind, author: article.pubkey })
   expect(linksIn(container)).toEqual([`/post/${code}`, `/u/${article.pubkey}`, `nostr:${code}`])
@@ -86,7 +71,7 @@ test.each([
     `/post/${encodeNaddr({ kind: 30_023, pubkey: id, identifier: 'half \ufffd' })}`,
   ],
 ])('an unknown article with an identifier %s is linked by its address', async (_, identifier, path) => {
-  const { container, errors } = await show(<Post event={quoting(['q', `30023:${id}:${identifier}`])} />)
+  const { container, errors } = await showWith(<Post event={quoting(['q', `30023:${id}:${identifier}`])} />)
   expect(errors).toEqual([])
   await expect.poll(() => linksIn(container)).toContain(path)
 })
@@ -105,7 +90,7 @@ test.each([
     ),
   },
 ])('a quote of a kind that there cannot be, by $what, does not break the post', async ({ part }) => {
-  const { container, errors } = await show(part)
+  const { container, errors } = await showWith(part)
   expect(errors).toEqual([])
   expect(container.textContent).toContain('See')
   await expect.poll(() => container.textContent).toContain('Event of kind 99999')
@@ -121,7 +106,7 @@ test('a poll that asks about an address with half a character is shown', async (
     content: '#[0]',
     tags: [['a', `30023:${id}:\ud800`], ...options],
   })
-  const { container, errors } = await show(<Post event={poll} />)
+  const { container, errors } = await showWith(<Post event={poll} />)
   expect(errors).toEqual([])
   await expect.poll(() => container.textContent).toContain('The nine')
 })
@@ -146,7 +131,7 @@ test('an article whose author is hidden is not shown by the address that somebod
       <Post event={quoting(['p', id], `Look: nostr:${code}`)} />
     </>
   )
-  const { container } = await show(part, hidden)
+  const { container } = await showWith(part, hidden)
   await expect.poll(() => container.textContent).toContain('Lamps for sale')
   await act(async () => container.querySelector('button')?.click())
   expect(container.textContent).not.toContain('Lamps for sale')
@@ -158,7 +143,7 @@ test('a post that cannot be shown says so in its place, and the others of its fe
     builder.event('ada', { content }),
   )
   const broken = { ...posts[1]!, pubkey: 'nobody' }
-  const { container, errors } = await show(
+  const { container, errors } = await showWith(
     <RowMemoryContext value={{ heights: new WeakMap(), sought: undefined }}>
       <FeedRows label="Feed" events={[posts[0]!, broken, posts[2]!]} isBusy={false} isComplete />
     </RowMemoryContext>,

@@ -1,39 +1,23 @@
 // @vitest-environment happy-dom
 import { act, type ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createClient } from '@ncc/nostr-core'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { KitProvider, SignInDialog } from '../src/index.ts'
 import { mara } from './city.tsx'
+import { press, show, usePage } from './page.tsx'
 
 const bob = createEventBuilder({ seed: 8 }).author('bob')
 
-async function showDialog() {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const client = createClient({ relays: ['wss://relay.invalid'] })
-  const container = document.createElement('div')
-  document.body.append(container)
-  const root = createRoot(container)
-  const onClose = vi.fn()
-  const show = (children: ReactNode) =>
-    act(() => root.render(<KitProvider client={client}>{children}</KitProvider>))
-  await show(<SignInDialog onClose={onClose} />)
-  onTestFinished(async () => {
-    await act(() => root.unmount())
-    client.close()
-    container.remove()
-    localStorage.clear()
-    vi.unstubAllGlobals()
-    vi.restoreAllMocks()
-  })
-  return { onClose, client, close: () => show(null) }
-}
+usePage()
 
-async function press(name: string) {
-  const buttons = [...document.querySelectorAll('button')]
-  await act(async () => buttons.find(({ textContent }) => textContent?.includes(name))?.click())
+async function showDialog() {
+  const client = createClient({ relays: ['wss://relay.invalid'] })
+  onTestFinished(() => client.close())
+  const onClose = vi.fn()
+  const inKit = (children: ReactNode) => <KitProvider client={client}>{children}</KitProvider>
+  const { render } = await show(inKit(<SignInDialog onClose={onClose} />))
+  return { onClose, client, close: () => render(inKit(null)) }
 }
 
 const alert = () => document.querySelector('[role=alert]')?.textContent

@@ -1,42 +1,11 @@
 // @vitest-environment happy-dom
-import { act, type ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { FollowButton, Post, type KitHost } from '../src/index.ts'
+import { act } from 'react'
+import { expect, test, vi } from 'vitest'
+import { FollowButton, Post } from '../src/index.ts'
 import { kitWith, mara, post } from './city.tsx'
+import { buttonOf, press, show, usePage } from './page.tsx'
 
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  // React complains of the server that other tests run in the same process.
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
-})
-
-afterEach(() => {
-  localStorage.clear()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
-
-async function show(children: ReactNode, host?: Partial<KitHost>) {
-  const container = document.createElement('div')
-  document.body.append(container)
-  const root = createRoot(container)
-  await act(() => root.render(kitWith(children, host)))
-  onTestFinished(async () => {
-    await act(() => root.unmount())
-    container.remove()
-  })
-}
-
-const buttonOf = (name: string) =>
-  [...document.querySelectorAll('button')].find(
-    (button) => button.getAttribute('aria-label')?.startsWith(name) || button.textContent === name,
-  )
-
-async function press(name: string) {
-  await expect.poll(() => buttonOf(name)).toBeDefined()
-  await act(async () => buttonOf(name)?.click())
-}
+usePage()
 
 async function sendReply() {
   await press('Reply')
@@ -65,7 +34,7 @@ const actions = [
 ]
 
 test.each(actions)('a visitor who $action is asked to sign in by a dialog', async ({ part, act: doIt }) => {
-  await show(part)
+  await show(kitWith(part))
   await doIt()
   await expect.poll(() => document.querySelector('[role=dialog]')?.textContent).toContain('Sign In')
 })
@@ -74,7 +43,7 @@ test.each(actions)(
   'the host decides how a visitor who $action is asked',
   async ({ part, act: doIt, purpose }) => {
     const askToSignIn = vi.fn()
-    await show(part, { askToSignIn })
+    await show(kitWith(part, { askToSignIn }))
     await doIt()
     await expect.poll(() => askToSignIn.mock.calls).toEqual([[purpose]])
     expect(document.querySelector('[role=dialog]')).toBeNull()
@@ -84,14 +53,14 @@ test.each(actions)(
 const likeButton = () => buttonOf('Like')?.getAttribute('aria-pressed')
 
 test('a like that nobody has given is not shown', async () => {
-  await show(<Post event={post} />)
+  await show(kitWith(<Post event={post} />))
   await press('Like')
   expect(likeButton()).toBe('false')
 })
 
 test('a host may let visitors like for themselves, without a sign-in', async () => {
   const askToSignIn = vi.fn()
-  await show(<Post event={post} />, { askToSignIn, visitorsLike: true })
+  await show(kitWith(<Post event={post} />, { askToSignIn, visitorsLike: true }))
   await press('Like')
   expect(likeButton()).toBe('true')
   expect(askToSignIn).not.toHaveBeenCalled()
