@@ -73,6 +73,28 @@ test('a listener that throws keeps no other from being told', async () => {
   await expect.poll(() => [told.mock.calls.length, thrown.length]).toEqual([1, 1])
 })
 
+test.each([
+  ['its last listener has left', (_: MessagePort, leave: () => void) => leave()],
+  ['the port is closed', (port: MessagePort) => port.close()],
+])('the store is no longer watched once %s', async (_, end) => {
+  const watching = new Set<unknown>()
+  const store = new MemoryStore()
+  vi.spyOn(store, 'subscribe').mockImplementation((listener) => {
+    watching.add(listener)
+    return () => watching.delete(listener)
+  })
+  const { port1, port2 } = new MessageChannel()
+  onTestFinished(() => port1.close())
+  serveStore(store, port2)
+  const served = createRemoteStore(port1)
+  const leaves = [served.subscribe(() => undefined), served.subscribe(() => undefined)] as const
+  leaves[0]()
+  await served.count([{}])
+  expect(watching.size).toBe(1)
+  end(port1, leaves[1])
+  await expect.poll(() => watching.size).toBe(0)
+})
+
 test('passes on whose events are protected, also to a store that protects none', async () => {
   const store = new MemoryStore()
   const protect = vi.spyOn(store, 'protect')

@@ -3,6 +3,7 @@ import type { StoreChange } from './event-store.ts'
 import { StorageError } from './storage-error.ts'
 import {
   isStoreMessage,
+  unwatch,
   watch,
   type ServedStore,
   type StoreCall,
@@ -68,7 +69,9 @@ export function createRemoteStore(
     subscribe(listener) {
       if (listeners.size === 0) port.postMessage(watch)
       listeners.add(listener)
-      return () => listeners.delete(listener)
+      return () => {
+        if (listeners.delete(listener) && listeners.size === 0) port.postMessage(unwatch)
+      }
     },
   }
 }

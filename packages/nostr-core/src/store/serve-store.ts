@@ -1,11 +1,11 @@
 import type { EventStore } from './event-store.ts'
 import type { CachedEvents } from './cache.ts'
 import { toStorageError } from './storage-error.ts'
-import { isStoreCall, watch, type StoreCall, type StoreMessage } from './store-protocol.ts'
+import { isStoreCall, unwatch, watch, type StoreCall, type StoreMessage } from './store-protocol.ts'
 
 /**
  * Serves a store to the other end of a port: see `createRemoteStore`. `cached` holds cached events that were read and
- * verified ahead.
+ * verified ahead. The store is watched while the other end watches it, and no longer than the port is open.
  */
 export function serveStore(
   store: EventStore,
@@ -13,11 +13,17 @@ export function serveStore(
   cached?: Promise<CachedEvents>,
 ): void {
   const post = (message: StoreMessage) => port.postMessage(message)
-  let stop: (() => void) | undefined
+  let unsubscribe: (() => void) | undefined
+  const stop = () => {
+    unsubscribe?.()
+    unsubscribe = undefined
+  }
   port.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (data === watch) stop ??= store.subscribe((change) => post({ type: 'change', change }))
+    if (data === watch) unsubscribe ??= store.subscribe((change) => post({ type: 'change', change }))
+    else if (data === unwatch) stop()
     else if (isStoreCall(data)) void answer(store, cached, data, post)
   })
+  port.addEventListener('close', stop)
   port.start()
 }
 

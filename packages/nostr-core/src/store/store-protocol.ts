@@ -15,6 +15,9 @@ export interface ServedStore extends EventStore {
 /** Requests notification of all changes. */
 export const watch = 'watch'
 
+/** Ends it. */
+export const unwatch = 'unwatch'
+
 /** A method call, sent to the store's thread. */
 export interface StoreCall {
   readonly id: number
