@@ -64,6 +64,21 @@ describe('the IndexedDB store', () => {
     expect(await store.get(last!.id)).toEqual(last)
   })
 
+  it('evicts profiles and lists from a time when the clock was ahead first', async () => {
+    const clock = createManualClock()
+    const store = createStore({ capacity: 20, clock })
+    const names = (prefix: string) => Array.from({ length: 20 }, (_, at) => `${prefix}${at}`)
+    const [early, late] = ['early', 'late'].map((prefix) =>
+      names(prefix).map((name) => builder.event(name, { kind: 0 })),
+    )
+    const now = clock.now()
+    clock.set(now + 4 * 365 * 86_400_000)
+    for (const event of early!) await store.add([event])
+    clock.set(now)
+    for (const event of late!) await store.add([event])
+    expect(await store.count([{ ids: late!.map(({ id }) => id) }])).toBeGreaterThan(12)
+  })
+
   it('evicts the oldest additions first, profiles last', async () => {
     const store = createStore({ capacity: 20 })
     const profile = builder.event('alice', { kind: 0 })

@@ -188,20 +188,32 @@ export class IndexedDbStore implements EventStore {
     if (excess <= 0) return []
     const goal = excess + Math.floor(capacity / 10)
     const index = store.index('added')
-    const longLived = IDBKeyRange.upperBound(0)
-    const surplus = Math.min(goal, (await index.count(longLived)) - Math.floor(capacity * longLivedShare))
-    const oldest = surplus > 0 ? await index.getAll(longLived, surplus) : []
+    // Rows that were added while the clock was ahead go first: they would stay for years, in place of everything new.
+    const tomorrow = (this.#clock.now() + dayMs) * 1000
+    const oldestOf = async (bands: readonly number[], count: number) => {
+      const found: EventRow[] = []
+      for (const start of bands.map((band) => band * bandWidth)) {
+        const today = start + tomorrow
+        const ranges = [
+          IDBKeyRange.bound(today, start + bandWidth),
+          IDBKeyRange.bound(start, today, true, true),
+        ]
+        for (const range of ranges) {
+          if (found.length < count) found.push(...(await index.getAll(range, count - found.length)))
+        }
+      }
+      return found
+    }
+    const longLived = await index.count(IDBKeyRange.upperBound(0))
+    const surplus = Math.min(goal, longLived - Math.floor(capacity * longLivedShare))
+    const oldest = await oldestOf([-3, -2, -1], surplus)
     // Rows that were added before their account was protected.
     const isMisplaced = ({ event, added }: EventRow) =>
       added < -bandWidth && longevityOf(event, this.#accounts) === 3
     const misplaced = oldest.filter((row) => readable(row) && isMisplaced(row))
     const rows = oldest.filter((row) => !misplaced.includes(row))
-    // Without that surplus, the other rows are at least a quarter of the capacity. Rows that were added while the clock was
-    // ahead go first: they would stay for years, in place of everything new.
-    const tomorrow = (this.#clock.now() + dayMs) * 1000
-    for (const others of [IDBKeyRange.lowerBound(tomorrow), IDBKeyRange.bound(0, tomorrow, true, true)]) {
-      if (rows.length < goal) rows.push(...(await index.getAll(others, goal - rows.length)))
-    }
+    // Without that surplus, the other rows are at least a quarter of the capacity.
+    rows.push(...(await oldestOf([0], goal - rows.length)))
     await Promise.all([
       ...misplaced.map(async (row) => store.put({ ...row, added: this.#nextAdded(row.event) })),
       ...rows.map(async ({ id }) => store.delete(id)),
