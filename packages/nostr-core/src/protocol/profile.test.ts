@@ -6,6 +6,8 @@ test.each([
   ['zero-width characters', '\u200B\u2060\uFEFF'],
   ['a Hangul filler', '\u3164'],
   ['directions alone', '\u202E\u2066'],
+  ['a braille blank', '\u2800'],
+  ['marks on nothing', '\u0301\u0489'],
 ])('a name of %s is no name', (_, name) => {
   expect(parseProfile(JSON.stringify({ name, display_name: name, about: 'Here' }))).toEqual({ about: 'Here' })
 })
@@ -36,6 +38,11 @@ test.each(['علي (دبي)', 'דנה!\u200F', 'Zoë علي'])(
     expect(profileName({ name })).toBe(name)
   },
 )
+
+test('of the marks on one letter four stay, so that a name covers no other line', () => {
+  expect(profileName({ name: `Z${'\u0300'.repeat(98)}oe\u0308` })).toBe(`Z${'\u0300'.repeat(4)}oe\u0308`)
+  expect(profileName({ name: 'בְּרֵאשִׁ֖ית' })).toBe('בְּרֵאשִׁ֖ית')
+})
 
 test('what is removed does not count as one of the 100 characters', () => {
   expect(profileName({ name: '\u202E'.repeat(50) + 'x'.repeat(100) })).toBe('x'.repeat(100))

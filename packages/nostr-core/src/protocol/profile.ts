@@ -34,8 +34,8 @@ function parseProfileJson(content: string): Record<string, unknown> {
   }
 }
 
-/** A character that is neither blank nor invisible. */
-const visible = /[^\s\p{C}\p{DI}]/u
+/** A character that is neither blank nor invisible, nor a mark on another one; U+2800 is a blank of braille. */
+const visible = /[^\s\p{C}\p{DI}\p{M}\u2800]/u
 
 /** Parses a kind 0 event's content; fields that are not strings, or have nothing to see in them, are left out. */
 export function parseProfile(content: string): Profile {
@@ -50,10 +50,12 @@ export function parseProfile(content: string): Profile {
 
 /**
  * The name to show, at most 100 characters of it: the display name, otherwise the name, otherwise undefined. Without the
- * characters that would turn the text around it backwards; a name in Arabic or Hebrew does not need them (UAX #9).
+ * characters that would turn the text around it backwards; a name in Arabic or Hebrew does not need them (UAX #9). Of marks
+ * on one letter four stay, as more of them cover the lines above and below (UTS #39).
  */
 export function profileName(profile: Profile | undefined): string | undefined {
   return (profile?.display_name ?? profile?.name)
     ?.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/([\p{Mn}\p{Me}]{4})[\p{Mn}\p{Me}]+/gu, '$1')
     .replace(/^(.{99})..+$/su, '$1…')
 }
