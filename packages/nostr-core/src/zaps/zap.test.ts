@@ -1,5 +1,6 @@
-import { finalizeEvent, generateSecretKey, getPublicKey, nip57, type NostrEvent } from 'nostr-tools'
+import { finalizeEvent, generateSecretKey, getPublicKey, nip19, nip57, type NostrEvent } from 'nostr-tools'
 import { describe, expect, test } from 'vitest'
+import { SecretLeakError } from '../content/contains-secret.ts'
 import { readInvoiceAmount } from './invoice.ts'
 import { encodeLnurl } from './lnurl.ts'
 import { verifyZaps, zapRequestTemplate } from './zap.ts'
@@ -70,6 +71,12 @@ test('zap requests are compatible with nostr-tools in both directions, and so ar
     { msats: 5000, comment: 'Thanks' },
   ])
   expect(zaps[0]).toMatchObject({ sender, receipt: receipts[0] })
+})
+
+test('a comment with a secret key is refused: the receipt would publish it', () => {
+  const draft = { pubkey, msats: 21_000, relays: ['wss://relay.example'], url }
+  const comment = `Thanks ${nip19.nsecEncode(senderKey)}`
+  expect(() => zapRequestTemplate({ ...draft, comment }, now)).toThrow(SecretLeakError)
 })
 
 test('a request that is paid once counts once', async () => {

@@ -1,4 +1,5 @@
 import { requireHex64 } from '../protocol/require-hex.ts'
+import { containsSecret, SecretLeakError } from '../content/contains-secret.ts'
 import { createLazyVerifier } from '../crypto/lazy-verifier.ts'
 import type { Verifier } from '../crypto/verifier.ts'
 import { getAddress, isEvent, type EventTemplate, type NostrEvent } from '../protocol/event.ts'
@@ -121,6 +122,7 @@ export interface ZapDraft {
 
 /**
  * A zap request (kind 9734), which goes to the recipient's Lightning server, never to a relay; `now` in seconds.
+ * @throws {MalformedError} @throws {SecretLeakError} if the comment contains a secret key: the receipt would publish it.
  * @example
  * const draft = { pubkey: friend, msats: 21_000, relays: ['wss://relay.example'], url: 'https://pay.example/ada' }
  * const request = await signer.signEvent(zapRequestTemplate(draft, client.now()))
@@ -128,6 +130,7 @@ export interface ZapDraft {
 export function zapRequestTemplate(draft: ZapDraft, now: number): EventTemplate {
   const { pubkey, msats, relays, url, comment = '', event } = draft
   requireHex64([pubkey])
+  if (containsSecret(comment)) throw new SecretLeakError()
   const address = event && getAddress(event)
   const tags = [
     ['relays', ...relays.slice(0, 10)],
