@@ -76,6 +76,34 @@ describe('a live query', () => {
     expect(live.value.data.likedBy).toHaveLength(60)
   })
 
+  it('has no more events than each filter’s limit, and older ones again where newer ones are deleted', async () => {
+    const builder = createBuilder()
+    const { engine, store } = createEngine({ city: (await relayWith()).url })
+    const newest = defineQuery<undefined, readonly NostrEvent[]>({
+      name: 'newest',
+      plan: () => ({
+        filters: [
+          { kinds: [1], limit: 3 },
+          { kinds: [7], limit: 1 },
+        ],
+        stages: [],
+      }),
+      select: (events) => events,
+    })
+    const like = builder.event('alice', { kind: 7 })
+    const posts = builder.events(10)
+    store.add([...posts.slice(0, 5), like])
+    const live = observe(engine, newest(undefined))
+    for (const post of posts.slice(5)) {
+      store.add([post])
+      expect(live.value.data).toHaveLength(4)
+    }
+    expect(live.value.data).toEqual([...posts.slice(7).toReversed(), like])
+    const deleted = posts[9]!
+    store.add([builder.event('alice', { kind: 5, tags: [['e', deleted.id]] })])
+    expect(live.value.data).toEqual([...posts.slice(6, 9).toReversed(), like])
+  })
+
   it('gives a new list for each change, also where a query selects the events as they are', async () => {
     const builder = createBuilder()
     const relay = await relayWith()

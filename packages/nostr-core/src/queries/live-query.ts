@@ -1,6 +1,6 @@
 import type { NostrEvent } from '../protocol/event.ts'
 import { newestFirst } from '../protocol/event.ts'
-import { compileFilters } from '../protocol/filter.ts'
+import { compileFilters, type Filter } from '../protocol/filter.ts'
 import type { Engine } from './engine.ts'
 import { Derived } from '../protocol/observable.ts'
 import { findOutbox } from './find-outbox.ts'
@@ -31,6 +31,8 @@ export class LiveQuery<Data> extends Derived<QueryState<Data>> {
   #events: readonly NostrEvent[]
   #fresh: NostrEvent[] = []
   #status: StageStatus = 'loading'
+  /** Leaves out the events beyond the limits of the filters. */
+  readonly #limit: (events: readonly NostrEvent[]) => readonly NostrEvent[]
   readonly #hints: QueryPlan['hints']
   #hintsState: 'unasked' | 'asked' | 'answered' = 'unasked'
 
@@ -42,6 +44,8 @@ export class LiveQuery<Data> extends Derived<QueryState<Data>> {
     const plan = definition.plan(params, engine.context())
     const local = plan.filters.map(({ search: _, ...filter }) => filter)
     this.#hints = plan.hints
+    // Where dates do not tell what has just arrived, the limit is only that of the request.
+    this.#limit = plan.overlap === undefined ? limiterOf(local) : (events) => events
     const matches = compileFilters(local)
     this.#events = engine.store.query(local)
     this.#unsubscribe = engine.store.subscribe(({ added, removed }) => {
@@ -51,6 +55,9 @@ export class LiveQuery<Data> extends Derived<QueryState<Data>> {
       if (gone.size > 0) {
         this.#events = this.#events.filter((event) => !gone.has(event))
         this.#fresh = this.#fresh.filter((event) => !gone.has(event))
+        // What had been beyond the limit takes their place.
+        const known = new Set([...this.#events, ...this.#fresh, ...fresh].map(({ id }) => id))
+        fresh.push(...engine.store.query(local).filter(({ id }) => !known.has(id)))
       }
       for (const event of fresh) this.#fresh.push(event)
       this.invalidate()
@@ -123,10 +130,25 @@ export class LiveQuery<Data> extends Derived<QueryState<Data>> {
   }
 
   protected override compute(): QueryState<Data> {
-    if (this.#fresh.length > 0) this.#events = [...this.#events, ...this.#fresh].sort(newestFirst)
+    if (this.#fresh.length > 0)
+      this.#events = this.#limit([...this.#events, ...this.#fresh].sort(newestFirst))
     this.#fresh = []
     const { definition, params } = this.#query
     const status = this.#hintsState === 'asked' && this.#events.length === 0 ? 'loading' : this.#status
     return { status, data: definition.select(this.#events, params, this.#engine.context()) }
+  }
+}
+
+/** Of a list, newest first, takes what each filter has within its own limit. */
+function limiterOf(filters: readonly Filter[]): (events: readonly NostrEvent[]) => readonly NostrEvent[] {
+  if (filters.every(({ limit }) => limit === undefined)) return (events) => events
+  const limited = filters.map((filter) => ({ ...filter, matches: compileFilters([filter]) }))
+  return (events) => {
+    const places = limited.map(({ matches, limit: left = Infinity }) => ({ matches, left }))
+    return events.filter((event) => {
+      const takers = places.filter(({ matches, left }) => left > 0 && matches(event))
+      for (const taker of takers) taker.left--
+      return takers.length > 0
+    })
   }
 }
