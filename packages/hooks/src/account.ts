@@ -13,32 +13,32 @@ import {
   type Notification,
   type NotificationsParams,
 } from '@ncc/nostr-core/queries'
-import { useQuery } from './use-query.ts'
+import { useQueryOf } from './use-query.ts'
 
 /** The contact list of an account (64 hex), live; undefined while none is known. */
-export function useContactList(pubkey: string): QueryState<ContactList | undefined> {
-  return useQuery(contactList(pubkey))
+export function useContactList(pubkey: string | undefined): QueryState<ContactList | undefined> {
+  return useQueryOf(pubkey, contactList(pubkey ?? ''))
 }
 
 /** What an account (64 hex) has deleted, live: while it is watched, what is withdrawn on another device disappears here too. */
-export function useDeletions(pubkey: string): QueryState<readonly NostrEvent[]> {
-  return useQuery(deletions(pubkey))
+export function useDeletions(pubkey: string | undefined): QueryState<readonly NostrEvent[]> {
+  return useQueryOf(pubkey, deletions(pubkey ?? ''))
 }
 
 /** The followers of an account (64 hex each), live. */
-export function useFollowers(pubkey: string): QueryState<readonly string[]> {
-  return useQuery(followers(pubkey))
+export function useFollowers(pubkey: string | undefined): QueryState<readonly string[]> {
+  return useQueryOf(pubkey, followers(pubkey ?? ''))
 }
 
 /** The follows, followers and mutuals of an account (64 hex each), live. */
-export function useNetwork(pubkey: string): QueryState<Network> {
-  return useQuery(network(pubkey))
+export function useNetwork(pubkey: string | undefined): QueryState<Network> {
+  return useQueryOf(pubkey, network(pubkey ?? ''))
 }
 
 /** The badges an account (64 hex) holds and shows, live; 3 unless `count` says otherwise. */
-export function useBadges(pubkey: string, count = 3): QueryState<readonly Badge[]> {
-  const awards = useQuery(badgeAwards(pubkey))
-  const held = useQuery(badges({ pubkey, awards: awards.data }))
+export function useBadges(pubkey: string | undefined, count = 3): QueryState<readonly Badge[]> {
+  const awards = useQueryOf(pubkey, badgeAwards(pubkey ?? ''))
+  const held = useQueryOf(pubkey, badges({ pubkey: pubkey ?? '', awards: awards.data }))
   const status = awards.status === 'ready' ? held.status : awards.status
   const data = useMemo(() => held.data.slice(0, count), [held.data, count])
   return useMemo(() => ({ status, data }), [status, data])
@@ -49,8 +49,8 @@ export function useBadges(pubkey: string, count = 3): QueryState<readonly Badge[
  * from 50 events of each kind.
  */
 export function useNotifications(
-  pubkey: string,
+  pubkey: string | undefined,
   options: Omit<NotificationsParams, 'pubkey'> = {},
 ): QueryState<readonly Notification[]> {
-  return useQuery(notifications({ pubkey, ...options }))
+  return useQueryOf(pubkey, notifications({ pubkey: pubkey ?? '', ...options }))
 }

@@ -12,7 +12,7 @@ import {
   type Mutes,
 } from '@ncc/nostr-core/queries'
 import { useClient, useSession } from './context.ts'
-import { useQuery } from './use-query.ts'
+import { useQuery, useQueryOf } from './use-query.ts'
 
 /** How far one of the account's lists has been read. */
 export interface ListState {
@@ -32,7 +32,7 @@ const signerTimeoutMs = 3000
  * one stays.
  */
 function useDecrypted<Data extends object>(
-  pubkey: string,
+  pubkey: string | undefined,
   { status: queryStatus, data: newest }: QueryState<NostrEvent | undefined>,
   read: Read<Data>,
   none: Data,
@@ -65,7 +65,8 @@ function useDecrypted<Data extends object>(
     }
     // oxlint-disable-next-line react/exhaustive-deps -- a new session of the same account may have another signer
   }, [client, session, newest, read])
-  const shown = newest && done?.list.pubkey === pubkey && done.read === read ? done : undefined
+  const isShown = newest && done && done.list.pubkey === pubkey && done.read === read
+  const shown = isShown ? done : undefined
   const status = newest ? (shown ? 'ready' : 'loading') : queryStatus
   return useMemo(() => ({ ...(shown?.data ?? none), status, list: shown?.list }), [shown, none, status])
 }
@@ -79,8 +80,8 @@ const noMutes: Mutes = { entries: [], isComplete: true }
  * The mutes of the signed-in account (64 hex), live; the private ones are decrypted by its signer (NIP-51). If that takes
  * longer than three seconds, the public ones come first.
  */
-export function useMutes(pubkey: string): MutesState {
-  return useDecrypted(pubkey, useQuery(muteList(pubkey)), readMutes, noMutes)
+export function useMutes(pubkey: string | undefined): MutesState {
+  return useDecrypted(pubkey, useQueryOf(pubkey, muteList(pubkey ?? '')), readMutes, noMutes)
 }
 
 /** The bookmarks of an account. */
@@ -95,20 +96,20 @@ const readPublic: Read<ListedBookmarks> = (list) => readBookmarkList(list, undef
  * not asked otherwise, and only the public ones are read.
  */
 export function useBookmarkList(
-  pubkey: string,
+  pubkey: string | undefined,
   { opensPrivate }: { readonly opensPrivate: boolean },
 ): BookmarkListState {
   const read = opensPrivate ? readBookmarkList : readPublic
-  return useDecrypted(pubkey, useQuery(bookmarkList(pubkey)), read, noBookmarks)
+  return useDecrypted(pubkey, useQueryOf(pubkey, bookmarkList(pubkey ?? '')), read, noBookmarks)
 }
 
 /** The servers where an account (64 hex) stores its files, live; undefined while no list is known (NIP-B7). */
-export function useMediaServers(pubkey: string): QueryState<readonly string[] | undefined> {
-  return useQuery(mediaServers(pubkey))
+export function useMediaServers(pubkey: string | undefined): QueryState<readonly string[] | undefined> {
+  return useQueryOf(pubkey, mediaServers(pubkey ?? ''))
 }
 
 /** The hashtags that an account (64 hex) follows publicly, in lower case, live (NIP-51, kind 10015). */
-export function useFollowedTopics(pubkey: string): readonly string[] {
-  const { data: list } = useQuery(interestList(pubkey))
+export function useFollowedTopics(pubkey: string | undefined): readonly string[] {
+  const { data: list } = useQuery(interestList(pubkey ?? ''))
   return useMemo(() => (list ? followedTopics(list) : []), [list])
 }

@@ -15,8 +15,8 @@ import { useQuery } from './use-query.ts'
  * Votes by others in an account's (64 hex) ten newest polls, cast while these were open, live (NIP-88): each account's
  * newest response to a poll, newest first.
  */
-export function usePollVotes(pubkey: string, limit: number): readonly NostrEvent[] {
-  const { data: events } = useQuery(ownPolls(pubkey))
+export function usePollVotes(pubkey: string | undefined, limit: number): readonly NostrEvent[] {
+  const { data: events } = useQuery(ownPolls(pubkey ?? ''))
   const polls = useMemo(() => events.flatMap((event) => parsePoll(event) ?? []), [events])
   const ids = useMemo(() => polls.map(({ id }) => id), [polls])
   const { data: votes } = useQuery(pollVotes({ polls: ids, limit }))

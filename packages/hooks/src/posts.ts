@@ -1,18 +1,18 @@
 import type { NostrEvent, QueryState } from '@ncc/nostr-core'
 import { eventById, eventsByIds, postActivity, type PostActivity } from '@ncc/nostr-core/queries'
-import { useQuery, useQueryData } from './use-query.ts'
+import { useQueryData, useQueryOf } from './use-query.ts'
 
 /** One event by its id (64 hex), live; undefined until it is known. */
-export function useEvent(id: string): NostrEvent | undefined {
-  return useQueryData(eventById(id))
+export function useEvent(id: string | undefined): NostrEvent | undefined {
+  return useQueryData(eventById(id ?? ''))
 }
 
 /** Several events by their ids (64 hex), live, in the order of the ids; missing ones are left out. */
-export function useEvents(ids: readonly string[]): QueryState<readonly NostrEvent[]> {
-  return useQuery(eventsByIds(ids))
+export function useEvents(ids: readonly string[] | undefined): QueryState<readonly NostrEvent[]> {
+  return useQueryOf(ids, eventsByIds(ids ?? []))
 }
 
 /** Likes and replies of a post (64 hex id), live. */
-export function usePostActivity(id: string): PostActivity {
-  return useQueryData(postActivity(id))
+export function usePostActivity(id: string | undefined): PostActivity {
+  return useQueryData(postActivity(id ?? ''))
 }

@@ -7,11 +7,11 @@ import { useQueryData } from './use-query.ts'
  * @example
  * const name = useProfile(pubkey)?.name ?? 'Somebody'
  */
-export function useProfile(pubkey: string): Profile | undefined {
-  return useQueryData(profile(pubkey))
+export function useProfile(pubkey: string | undefined): Profile | undefined {
+  return useQueryData(profile(pubkey ?? ''))
 }
 
 /** The profiles of many accounts (64 hex each), live, by public key; pass the same array on every render. */
-export function useProfiles(pubkeys: readonly string[]): ReadonlyMap<string, Profile> {
-  return useQueryData(profiles(pubkeys))
+export function useProfiles(pubkeys: readonly string[] | undefined): ReadonlyMap<string, Profile> {
+  return useQueryData(profiles(pubkeys ?? []))
 }

@@ -12,31 +12,35 @@ import {
   type CommentScope,
   type CustomEmoji,
 } from '@ncc/nostr-core/queries'
-import { useQuery, useQueryData } from './use-query.ts'
+import { useQuery, useQueryData, useQueryOf } from './use-query.ts'
 
 /** Replies to an event (64 hex id), and to its `address` if it has one, oldest first, live; 50 unless `limit` says otherwise. */
-export function useReplies(id: string, limit = 50, address?: string): QueryState<readonly NostrEvent[]> {
-  return useQuery(replies({ id, address, limit }))
+export function useReplies(
+  id: string | undefined,
+  limit = 50,
+  address?: string,
+): QueryState<readonly NostrEvent[]> {
+  return useQueryOf(id, replies({ id: id ?? '', address, limit }))
 }
 
 /** All comments (NIP-22) on an event or an address, and the answers to them, oldest first, live. */
-export function useComments(scope: CommentScope, limit = 50): QueryState<readonly NostrEvent[]> {
-  return useQuery(comments({ ...scope, limit }))
+export function useComments(scope: CommentScope | undefined, limit = 50): QueryState<readonly NostrEvent[]> {
+  return useQueryOf(scope, comments({ ...scope, limit }))
 }
 
 /** The accounts that like an event, live: distinct public keys (64 hex). */
-export function useLikes(id: string): readonly string[] {
-  return useQueryData(likes(id))
+export function useLikes(id: string | undefined): readonly string[] {
+  return useQueryData(likes(id ?? ''))
 }
 
 /** Ids (64 hex) of the posts that an account likes, latest like first. */
-export function useLikedPostIds(pubkey: string): QueryState<readonly string[]> {
-  return useQuery(likedPostIds(pubkey))
+export function useLikedPostIds(pubkey: string | undefined): QueryState<readonly string[]> {
+  return useQueryOf(pubkey, likedPostIds(pubkey ?? ''))
 }
 
 /** The custom emoji of an account (64 hex): of its list (NIP-51, kind 10030) and of the sets that this names, live. */
-export function useCustomEmojis(pubkey: string): readonly CustomEmoji[] {
-  const { data: list } = useQuery(emojiList(pubkey))
+export function useCustomEmojis(pubkey: string | undefined): readonly CustomEmoji[] {
+  const { data: list } = useQuery(emojiList(pubkey ?? ''))
   const addresses = useMemo(() => (list ? emojiSetAddresses(list) : []), [list])
   const { data: sets } = useQuery(emojiSets(addresses))
   return useMemo(() => (list ? readEmojis([list, ...sets]) : []), [list, sets])

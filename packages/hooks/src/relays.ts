@@ -30,9 +30,12 @@ export function useRelayStates(): Readonly<Record<string, RelayState>> {
 }
 
 /** The urls of the relays that have sent an event (64 hex id), live. */
-export function useSeenOn(id: string): readonly string[] {
+export function useSeenOn(id: string | undefined): readonly string[] {
   const client = useClient()
-  const subscribe = useCallback((listener: () => void) => client.events.watchSeen(id, listener), [client, id])
-  const read = () => client.events.seenOn(id)
+  const subscribe = useCallback(
+    (listener: () => void) => client.events.watchSeen(id ?? '', listener),
+    [client, id],
+  )
+  const read = () => client.events.seenOn(id ?? '')
   return useSyncExternalStore(subscribe, read, read)
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { atom, useAtomValue } from 'jotai'
+import { atom, useAtomValue, type Atom } from 'jotai'
 import type { Feed, FeedQuery, FeedState, LiveQuery, Query, QueryState } from '@ncc/nostr-core'
 import { queryKey } from '@ncc/nostr-core/queries'
 import { useNostrContext, useSession } from './context.ts'
@@ -15,9 +15,16 @@ function useAccountKey(): string {
   return session.status === 'signed-in' ? session.pubkey : ''
 }
 
-function useEntry<Data>(query: Query<Data>) {
+const unasked = {
+  atom: atom<QueryState<undefined>>({ status: 'loading', data: undefined }),
+  data: atom(undefined),
+}
+
+function useEntry<Data>(query: Query<Data> | undefined) {
   const { atoms, client } = useNostrContext()
-  return atoms.entry<QueryState<Data>, LiveQuery<Data>>(`${useAccountKey()}/${queryKey(query)}`, {
+  const account = useAccountKey()
+  if (!query) return unasked
+  return atoms.entry<QueryState<Data>, LiveQuery<Data>>(`${account}/${queryKey(query)}`, {
     initial: () => ({ status: 'loading', data: client.cached(query) }),
     open: () => client.watch(query),
     lingerMs: queryLingerMs,
@@ -25,23 +32,35 @@ function useEntry<Data>(query: Query<Data>) {
 }
 
 /**
- * The live result of a query. Parts that have not changed stay the same objects. For nobody, whose public key or id is `''`,
- * nothing is requested: so a component can ask for the account of a visitor, who has none.
+ * The live result of a query. Parts that have not changed stay the same objects. As long as there is no query, it is loading
+ * and nothing is requested. For nobody, whose public key or id is `''`, nothing is requested either, and nothing is found: so
+ * a component can ask for the account of a visitor, who has none.
  * @throws {MalformedError} while rendering, for another key or id than 64 hex, such as an npub: `parsePublicKey` reads that.
  * @example
- * const { status, data } = useQuery(eventById(id))
+ * const { status, data } = useQuery(id === undefined ? undefined : eventById(id))
  */
-export function useQuery<Data>(query: Query<Data>): QueryState<Data> {
-  return useAtomValue(useEntry(query).atom, useNostrContext())
+export function useQuery<Data>(query: Query<Data>): QueryState<Data>
+export function useQuery<Data>(query: Query<Data> | undefined): QueryState<Data | undefined>
+export function useQuery<Data>(query: Query<Data> | undefined): QueryState<Data | undefined> {
+  return useAtomValue<QueryState<Data | undefined>>(useEntry(query).atom, useNostrContext())
+}
+
+/** The live result of a query about `subject`; as long as that is undefined, pass a query about nobody: it is loading then. */
+export function useQueryOf<Data>(subject: unknown, query: Query<Data>): QueryState<Data> {
+  const state = useQuery(query)
+  const isKnown = subject !== undefined
+  return useMemo(() => (isKnown ? state : { ...state, status: 'loading' }), [isKnown, state])
 }
 
 /**
- * The live data of a query, without its status: renders only when the data changes.
+ * The live data of a query, without its status: renders only when the data changes. Undefined as long as there is no query.
  * @example
  * const event = useQueryData(eventById(id))
  */
-export function useQueryData<Data>(query: Query<Data>): Data {
-  return useAtomValue(useEntry(query).data, useNostrContext()) as Data
+export function useQueryData<Data>(query: Query<Data>): Data
+export function useQueryData<Data>(query: Query<Data> | undefined): Data | undefined
+export function useQueryData<Data>(query: Query<Data> | undefined): Data | undefined {
+  return useAtomValue<Data | undefined>(useEntry(query).data as Atom<Data | undefined>, useNostrContext())
 }
 
 /** A feed's state and actions. */

@@ -86,8 +86,8 @@ export function show(client: NostrClient, children: ReactNode) {
 /** Runs a hook in strict mode under a provider, with `useNostr` beside it; taken down after the test. */
 export function run<T>(client: NostrClient, use: () => T, storage?: SessionStorage) {
   onTestFinished(cleanup)
-  const { result, unmount } = renderHook(() => ({ nostr: useNostr(), value: use() }), {
+  const { result, rerender, unmount } = renderHook(() => ({ nostr: useNostr(), value: use() }), {
     wrapper: providerOf(client, storage),
   })
-  return { nostr: () => result.current.nostr, value: () => result.current.value, unmount }
+  return { nostr: () => result.current.nostr, value: () => result.current.value, rerender, unmount }
 }
