@@ -1,4 +1,5 @@
 import { atom, type Atom } from 'jotai'
+import { forgetOldest } from '@ncc/nostr-core'
 
 /** A value that changes until it is closed. */
 export interface Live<T> {
@@ -54,26 +55,21 @@ const maxUnmounted = 1000
  * atom is removed when the source ends. Components that ask for the same key share one source.
  */
 export class LiveAtoms {
-  readonly #entries = new Map<string, LiveEntry<unknown, Live<unknown>>>()
+  readonly #mounted = new Map<string, LiveEntry<unknown, Live<unknown>>>()
   /** Sources that no component has mounted yet; React may have discarded the render that asked for one. */
-  readonly #unmounted = new Set<string>()
+  readonly #unmounted = new Map<string, LiveEntry<unknown, Live<unknown>>>()
 
   /** The number of sources; for tests and diagnostics. */
   get size(): number {
-    return this.#entries.size
+    return this.#mounted.size + this.#unmounted.size
   }
 
   entry<T extends object, L extends Live<T>>(key: string, source: LiveSource<T, L>): LiveEntry<T, L> {
-    const existing = this.#entries.get(key) as LiveEntry<T, L> | undefined
-    if (existing) return existing
+    const existing = this.#mounted.get(key) ?? this.#unmounted.get(key)
+    if (existing) return existing as LiveEntry<T, L>
     const entry = this.#create(key, source)
-    for (const oldest of this.#unmounted) {
-      if (this.#unmounted.size < maxUnmounted) break
-      this.#unmounted.delete(oldest)
-      this.#entries.delete(oldest)
-    }
-    this.#unmounted.add(key)
-    this.#entries.set(key, entry)
+    this.#unmounted.set(key, entry as LiveEntry<unknown, Live<unknown>>)
+    forgetOldest(this.#unmounted, maxUnmounted)
     return entry
   }
 
@@ -84,7 +80,7 @@ export class LiveAtoms {
     state.onMount = (set) => {
       stopLingering?.()
       this.#unmounted.delete(key)
-      this.#entries.set(key, entry as LiveEntry<unknown, Live<unknown>>)
+      this.#mounted.set(key, entry as LiveEntry<unknown, Live<unknown>>)
       const live = (running ??= source.open())
       const update = () => set(({ of }) => ({ of: keepEqual(of, live.value), live }))
       update()
@@ -95,7 +91,7 @@ export class LiveAtoms {
           running = undefined
           set(({ of }) => ({ of }))
           live.close()
-          if (this.#entries.get(key) === entry) this.#entries.delete(key)
+          if (this.#mounted.get(key) === entry) this.#mounted.delete(key)
         }, source.lingerMs)
         stopLingering = () => clearTimeout(timer)
       }

@@ -27,6 +27,7 @@ export {
 } from './event.ts'
 export { isExpired, matchFilter, matchFilters, parseFilter, tagConditions, type Filter } from './filter.ts'
 export { clockSkew, nowInSeconds, systemClock, type Clock } from './clock.ts'
+export { forgetOldest } from './forget-oldest.ts'
 export { bytesToHex, hexToBytes, isHex128, isHex64 } from './hex.ts'
 export { isAddressable, isEphemeral, isNoteOrComment, isReplaceable, kinds } from './kinds.ts'
 export { membershipKinds } from './membership-kinds.ts'
