@@ -4,6 +4,7 @@ import { openMailbox, type Mailbox } from '../src/messages/mailbox.ts'
 import { createSignerDecryptor, type MessageDecryptor } from '../src/messages/message-decryptor.ts'
 import { chatMessage, giftWrap } from '../src/messages/private-messages.ts'
 import type { NostrEvent } from '../src/protocol/event.ts'
+import type { SignerCipher } from '../src/signers/signer.ts'
 import type { Filter } from '../src/protocol/filter.ts'
 import { MemoryStore } from '../src/store/memory-store.ts'
 import type { FaultRelay } from '../src/testing/relay.ts'
@@ -126,4 +127,25 @@ it('requests a whole page at once if the newest messages are stored', async () =
   const { messages } = await until((state) => state.status === 'ready' && state.decrypting === 0)
   expect(messages.map(({ content }) => content)).toEqual(inOrder(count))
   expect(limitsAt(relay)).toEqual(new Set([400]))
+})
+
+it('messages whose decryption the signer leaves unanswered hold back no other', async () => {
+  const events = await conversation(120)
+  const silent = new Set(events.slice(100).filter((_, at) => at % 2 === 0))
+  const unanswered = new Promise<never>(() => undefined)
+  const texts = new Set([...silent].map(({ content }) => content))
+  const watched = (cipher: SignerCipher): SignerCipher => ({
+    ...cipher,
+    decrypt: (pubkey, text) => (texts.has(text) ? unanswered : cipher.decrypt(pubkey, text)),
+  })
+  const { nip04, nip44 } = alice.signer
+  const signer = {
+    ...alice.signer,
+    ...(nip04 && { nip04: watched(nip04) }),
+    ...(nip44 && { nip44: watched(nip44) }),
+  }
+  const city = (await relayWith({}, events)).url
+  const { mailbox, until } = mailboxAt({ city }, createSignerDecryptor({ ...alice, signer }))
+  await until(({ messages }) => messages.length === events.length - silent.size)
+  expect(mailbox.value).toMatchObject({ decrypting: silent.size, hasPage: true })
 })

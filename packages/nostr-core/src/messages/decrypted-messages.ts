@@ -4,19 +4,29 @@ import type { NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { giftWrapBackdateSeconds } from '../protocol/nip59.ts'
 import type { DirectMessage } from './direct-messages.ts'
-import type { MessageDecryptor } from './message-decryptor.ts'
+import type { MessageDecryptor, OnDecrypted } from './message-decryptor.ts'
 
 /** How many messages are decrypted at a time: few enough to show the newest quickly. */
 const chunkSize = 64
 
-/** Decrypts each message once, newest events first, and holds the results. */
+/** How long after another answer a message is waited for before it counts as unanswered. */
+const answerTimeoutMs = 5000
+
+/**
+ * Decrypts each message once, newest events first, and holds the results. One that the signer leaves unanswered holds back
+ * no other.
+ */
 export class DecryptedMessages {
   readonly #decryptor: MessageDecryptor
   readonly #clock: Clock
   readonly #onChange: () => void
   readonly #decrypted = new Map<string, DirectMessage | undefined>()
   #pending: readonly NostrEvent[] = []
-  #isDecrypting = false
+  readonly #decrypting = new Set<string>()
+  /** What the signer, which has answered others since, has left unanswered. */
+  #unanswered: ReadonlySet<string> = new Set()
+  #cancelTimeout: (() => void) | undefined
+  #isChanging = false
   #isClosed = false
 
   constructor(decryptor: MessageDecryptor, clock: Clock, onChange: () => void) {
@@ -28,6 +38,11 @@ export class DecryptedMessages {
   /** How many are waiting to be decrypted. */
   get waiting(): number {
     return this.#pending.length
+  }
+
+  /** Whether everything is decrypted but what the signer has left unanswered. */
+  get isSettled(): boolean {
+    return this.#pending.every(({ id }) => this.#unanswered.has(id))
   }
 
   /** How many the signer refused to decrypt. */
@@ -55,28 +70,50 @@ export class DecryptedMessages {
     this.#pending = events
       .filter(({ id }) => !this.#decrypted.has(id))
       .sort((a, b) => b.created_at - a.created_at)
-    if (!this.#isDecrypting && this.#pending.length > 0) void this.#decrypt()
+    // Otherwise the next answer begins it.
+    if ([...this.#decrypting].every((id) => this.#unanswered.has(id))) this.#decryptNext()
   }
 
   /** Decrypts nothing more than what it has begun. */
   close(): void {
     this.#isClosed = true
+    this.#cancelTimeout?.()
   }
 
-  async #decrypt(): Promise<void> {
-    this.#isDecrypting = true
-    while (this.#pending.length > 0 && !this.#isClosed) {
-      const chunk = this.#pending.slice(0, chunkSize)
-      const messages = await this.#decryptor.decrypt(chunk)
-      const now = nowInSeconds(this.#clock)
-      for (const [at, { id }] of chunk.entries()) {
-        const message = messages[at]
-        this.#decrypted.set(id, message && arrivedBy(message, now))
-      }
+  /** Begins once half of a chunk is free: few large batches cost less than many small ones. */
+  #decryptNext(): void {
+    const free = chunkSize - this.#decrypting.size
+    if (this.#isClosed || free < chunkSize / 2) return
+    const chunk = this.#pending.filter(({ id }) => !this.#decrypting.has(id)).slice(0, free)
+    if (chunk.length === 0) return
+    for (const { id } of chunk) this.#decrypting.add(id)
+    const onDecrypted: OnDecrypted = ({ id }, message) => {
+      if (!this.#decrypting.delete(id)) return
+      this.#decrypted.set(id, message && arrivedBy(message, nowInSeconds(this.#clock)))
+      this.#changeSoon()
+    }
+    void this.#decryptor.decrypt(chunk, onDecrypted).then((messages) => {
+      for (const [at, event] of chunk.entries()) onDecrypted(event, messages[at])
+    })
+  }
+
+  /** Once for all that are decrypted at the same time. */
+  #changeSoon(): void {
+    if (this.#isChanging) return
+    this.#isChanging = true
+    queueMicrotask(() => {
+      this.#isChanging = false
       this.#pending = this.#pending.filter(({ id }) => !this.#decrypted.has(id))
       this.#onChange()
-    }
-    this.#isDecrypting = false
+      this.#decryptNext()
+      this.#cancelTimeout?.()
+      if (this.#isClosed || this.#pending.length === 0) return
+      this.#cancelTimeout = this.#clock.after(answerTimeoutMs, () => {
+        this.#unanswered = new Set(this.#decrypting)
+        this.#onChange()
+        this.#decryptNext()
+      })
+    })
   }
 }
 

@@ -207,9 +207,9 @@ export class Mailbox extends Derived<MailboxState> {
     })
   }
 
-  /** Whether relays have sent the newest messages and all of them are decrypted. */
+  /** Whether relays have sent the newest messages and all of them are decrypted, as far as the signer answers. */
   get #hasNewest(): boolean {
-    return this.#decrypted.waiting === 0 && !this.#source.isLoading
+    return this.#decrypted.isSettled && !this.#source.isLoading
   }
 
   /** Returns the same object as long as the message does not change. */
@@ -231,7 +231,7 @@ export class Mailbox extends Derived<MailboxState> {
       if (message && !messages.has(message.id)) messages.set(message.id, message)
     }
     for (const message of this.#outgoing.sending) messages.set(message.id, message)
-    this.#hasPage ||= this.#source.hasPage && this.#decrypted.waiting === 0
+    this.#hasPage ||= this.#source.hasPage && this.#decrypted.isSettled
     const dmRelays = this.#counterpart === undefined ? undefined : this.#source.dmRelaysOf(this.#counterpart)
     return {
       status: this.#source.status,

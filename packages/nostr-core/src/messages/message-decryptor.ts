@@ -12,15 +12,22 @@ import {
 import { undecryptedMessage, decryptMessage, type DirectMessage } from './direct-messages.ts'
 import { readRumor, readSeal } from './private-messages.ts'
 
+/** Is called with the message of an event; undefined if it has none. */
+export type OnDecrypted = (event: NostrEvent, message: DirectMessage | undefined) => void
+
 /** Decrypts the messages of one account. */
 export interface MessageDecryptor {
   /** Ids of events that the signer refused to decrypt, did not answer or was not available for; asking again may help. */
   readonly refused?: ReadonlySet<string>
   /**
    * Decrypts verified events (kinds 4 and 1059), in their order: undefined for events that are not messages of the account.
-   * A message whose text cannot be decrypted has no content. Never rejects.
+   * A message whose text cannot be decrypted has no content. Never rejects. `onDecrypted` may be called with each before
+   * that, as a signer may leave one of them unanswered.
    */
-  decrypt(events: readonly NostrEvent[]): Promise<readonly (DirectMessage | undefined)[]>
+  decrypt(
+    events: readonly NostrEvent[],
+    onDecrypted?: OnDecrypted,
+  ): Promise<readonly (DirectMessage | undefined)[]>
   close(): void
 }
 
@@ -36,49 +43,49 @@ export function createSignerDecryptor(reader: Reader, verifier = createLazyVerif
   const refused = new Set<string>()
   return {
     refused,
-    decrypt(events) {
+    decrypt(events, onDecrypted) {
       for (const { id } of events) refused.delete(id)
-      return decryptEvents(events, reader, verifier, ({ id }) => refused.add(id))
+      return decryptEvents(events, reader, verifier, ({ id }) => refused.add(id), onDecrypted)
     },
     close: () => verifier.close?.(),
   }
 }
 
-/** Decrypts messages like `MessageDecryptor.decrypt`. `onRefused` is called for each event that the signer refused. */
-export async function decryptEvents(
+/**
+ * Decrypts messages like `MessageDecryptor.decrypt`; none waits for another. `onRefused` is called for each event that the signer
+ * refused.
+ */
+export function decryptEvents(
   events: readonly NostrEvent[],
   { pubkey, signer }: Reader,
   verifier: Verifier,
   onRefused: (event: NostrEvent) => void = () => undefined,
+  onDecrypted: OnDecrypted = () => undefined,
 ): Promise<(DirectMessage | undefined)[]> {
-  const signerFor = (event: NostrEvent) => watched(signer, () => onRefused(event))
-  const seals = await Promise.all(
-    events.map((event) =>
-      event.kind === kinds.giftWrap ? orNothing(readSeal(event, signerFor(event))) : undefined,
-    ),
-  )
-  const isGenuine = await genuine(seals, verifier)
   return Promise.all(
-    events.map((event, at) => {
-      if (event.kind !== kinds.giftWrap) {
-        return decryptMessage(event, pubkey, signerFor(event)).catch(() => undecryptedMessage(event, pubkey))
-      }
-      const seal = seals[at]
-      return seal && isGenuine.has(seal)
-        ? orNothing(readRumor(event, seal, pubkey, signerFor(event)))
-        : undefined
+    events.map(async (event) => {
+      const decryptor = watched(signer, () => onRefused(event))
+      const message =
+        event.kind === kinds.giftWrap
+          ? await orNothing(unwrap(event, pubkey, decryptor, verifier))
+          : await decryptMessage(event, pubkey, decryptor).catch(() => undecryptedMessage(event, pubkey))
+      onDecrypted(event, message)
+      return message
     }),
   )
 }
 
-async function genuine(
-  seals: readonly (NostrEvent | undefined)[],
+async function unwrap(
+  event: NostrEvent,
+  pubkey: string,
+  signer: Signer,
   verifier: Verifier,
-): Promise<ReadonlySet<NostrEvent>> {
-  const present = seals.filter((seal) => seal !== undefined)
-  if (present.length === 0) return new Set()
-  const verdicts = await verifier.verify(present, { source: 'gift wraps' }).catch(() => [])
-  return new Set(present.filter((_, at) => verdicts[at] === true))
+): Promise<DirectMessage | undefined> {
+  const seal = await readSeal(event, signer)
+  if (!seal) return undefined
+  // The verifier collects what is asked of it at the same time.
+  const [isGenuine] = await verifier.verify([seal], { source: 'gift wraps' })
+  return isGenuine === true ? readRumor(event, seal, pubkey, signer) : undefined
 }
 
 /** Wraps the signer so that `onRefused` is called when it refuses to decrypt, does not answer or is not available. */
