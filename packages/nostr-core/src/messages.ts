@@ -21,6 +21,7 @@ export {
   createSignerDecryptor,
   decryptEvents,
   type MessageDecryptor,
+  type OnDecrypted,
   type Reader,
 } from './messages/message-decryptor.ts'
 export type { Delivery, MailboxMessage } from './messages/outgoing-messages.ts'
