@@ -13,7 +13,7 @@ import {
   type Notification,
   type NotificationsParams,
 } from '@ncc/nostr-core/queries'
-import { useQueryOf } from './use-query.ts'
+import { useQuery, useQueryOf } from './use-query.ts'
 
 /** The contact list of an account (64 hex), live; undefined while none is known. */
 export function useContactList(pubkey: string | undefined): QueryState<ContactList | undefined> {
@@ -38,7 +38,7 @@ export function useNetwork(pubkey: string | undefined): QueryState<Network> {
 /** The badges an account (64 hex) holds and shows, live; 3 unless `count` says otherwise. */
 export function useBadges(pubkey: string | undefined, count = 3): QueryState<readonly Badge[]> {
   const awards = useQueryOf(pubkey, badgeAwards(pubkey ?? ''))
-  const held = useQueryOf(pubkey, badges({ pubkey: pubkey ?? '', awards: awards.data }))
+  const held = useQuery(badges({ pubkey: pubkey ?? '', awards: awards.data }))
   const status = awards.status === 'ready' ? held.status : awards.status
   const data = useMemo(() => held.data.slice(0, count), [held.data, count])
   return useMemo(() => ({ status, data }), [status, data])

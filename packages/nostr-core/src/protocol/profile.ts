@@ -56,6 +56,6 @@ export function parseProfile(content: string): Profile {
 export function profileName(profile: Profile | undefined): string | undefined {
   return (profile?.display_name ?? profile?.name)
     ?.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
-    .replace(/([\p{Mn}\p{Me}]{4})[\p{Mn}\p{Me}]+/gu, '$1')
+    .replace(/(\p{M}{4})\p{M}+/gu, '$1')
     .replace(/^(.{99})..+$/su, '$1…')
 }

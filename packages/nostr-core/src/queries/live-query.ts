@@ -31,8 +31,8 @@ export class LiveQuery<Data> extends Derived<QueryState<Data>> {
   #events: readonly NostrEvent[]
   #fresh: NostrEvent[] = []
   #status: StageStatus = 'loading'
-  /** Leaves out the events beyond the limits of the filters. */
-  readonly #limit: (events: readonly NostrEvent[]) => readonly NostrEvent[]
+  /** Each lets as many events in as its limit. */
+  readonly #filters: readonly Filter[]
   readonly #hints: QueryPlan['hints']
   #hintsState: 'unasked' | 'asked' | 'answered' = 'unasked'
 
@@ -45,20 +45,19 @@ export class LiveQuery<Data> extends Derived<QueryState<Data>> {
     const local = plan.filters.map(({ search: _, ...filter }) => filter)
     this.#hints = plan.hints
     // Where dates do not tell what has just arrived, the limit is only that of the request.
-    this.#limit = plan.overlap === undefined ? limiterOf(local) : (events) => events
+    this.#filters = plan.overlap === undefined ? local : [{}]
     const matches = compileFilters(local)
     this.#events = engine.store.query(local)
     this.#unsubscribe = engine.store.subscribe(({ added, removed }) => {
       const gone = new Set(removed.filter(matches))
-      const fresh = added.filter((event) => matches(event) && !gone.has(event))
-      if (gone.size === 0 && fresh.length === 0) return
+      const fresh = added.filter(matches)
       if (gone.size > 0) {
-        this.#events = this.#events.filter((event) => !gone.has(event))
-        this.#fresh = this.#fresh.filter((event) => !gone.has(event))
+        const stays = (event: NostrEvent) => !gone.has(event)
+        this.#events = this.#events.filter(stays)
+        this.#fresh = this.#fresh.filter(stays)
         // What had been beyond the limit takes their place.
-        const known = new Set([...this.#events, ...this.#fresh, ...fresh].map(({ id }) => id))
-        fresh.push(...engine.store.query(local).filter(({ id }) => !known.has(id)))
-      }
+        fresh.push(...engine.store.query(local))
+      } else if (fresh.length === 0) return
       for (const event of fresh) this.#fresh.push(event)
       this.invalidate()
     })
@@ -130,25 +129,16 @@ export class LiveQuery<Data> extends Derived<QueryState<Data>> {
   }
 
   protected override compute(): QueryState<Data> {
-    if (this.#fresh.length > 0)
-      this.#events = this.#limit([...this.#events, ...this.#fresh].sort(newestFirst))
-    this.#fresh = []
+    if (this.#fresh.length > 0) {
+      const all = [...new Set([...this.#events, ...this.#fresh])].sort(newestFirst)
+      const within = this.#filters.flatMap((filter) =>
+        all.filter(compileFilters([filter])).slice(0, filter.limit),
+      )
+      this.#events = [...new Set(within)].sort(newestFirst)
+      this.#fresh = []
+    }
     const { definition, params } = this.#query
     const status = this.#hintsState === 'asked' && this.#events.length === 0 ? 'loading' : this.#status
     return { status, data: definition.select(this.#events, params, this.#engine.context()) }
-  }
-}
-
-/** Of a list, newest first, takes what each filter has within its own limit. */
-function limiterOf(filters: readonly Filter[]): (events: readonly NostrEvent[]) => readonly NostrEvent[] {
-  if (filters.every(({ limit }) => limit === undefined)) return (events) => events
-  const limited = filters.map((filter) => ({ ...filter, matches: compileFilters([filter]) }))
-  return (events) => {
-    const places = limited.map(({ matches, limit: left = Infinity }) => ({ matches, left }))
-    return events.filter((event) => {
-      const takers = places.filter(({ matches, left }) => left > 0 && matches(event))
-      for (const taker of takers) taker.left--
-      return takers.length > 0
-    })
   }
 }
