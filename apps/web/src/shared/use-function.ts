@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import * as v from 'valibot'
 import { useClient } from '@ncc/hooks'
-import { createHttpAuth, hashPayload, SignedOutError } from '@ncc/nostr-core'
+import { createHttpAuth, hashPayload, signAsAccount, SignedOutError } from '@ncc/nostr-core'
 
 /** A backend function refused; `code` is the stable reason, or empty, `limit` the one exceeded, and `status` HTTP's. */
 export class FunctionError extends Error {
@@ -26,6 +26,9 @@ export type FunctionName =
   | 'read-email-settings'
   | 'change-email-settings'
   | 'forget-email'
+
+/** Some functions generate pictures, or wait for relays. */
+const timeoutMs = 60_000
 
 const refusal = v.object({
   error: v.pipe(v.string(), v.regex(/^.{1,500}$/s)),
@@ -52,24 +55,25 @@ export type CallFunction = <T>(
 /**
  * Calls a backend function, authenticated by the account's signer (NIP-98); adds the account's `pubkey` to the body.
  * Throws {SignedOutError}, {FunctionError} if the function refuses or its answer is malformed, the signer's errors, and
- * the TypeError of `fetch` if the server cannot be reached.
+ * the TypeError of `fetch` if the server cannot be reached; its TimeoutError if the answer takes longer than a minute.
  */
 export function useFunction(): CallFunction {
   const client = useClient()
   return useCallback(
     async (name, body, answer) => {
-      const { account } = client
+      const { account, clock } = client
       if (!account) throw new SignedOutError('User must be logged in to call a function')
       const url = new URL(`/functions/${name}`, location.origin).href
       const bytes = new TextEncoder().encode(JSON.stringify({ ...body, pubkey: account.pubkey }))
       const request = { url, method: 'POST', payload: await hashPayload(bytes) }
       const authorization = await createHttpAuth(
-        (template) => account.signer.signEvent(template),
+        (template) => signAsAccount({ account, clock }, template),
         request,
         client.now(),
       )
       const headers = { authorization, 'content-type': 'application/json' }
-      const response = await fetch(url, { method: 'POST', headers, body: bytes })
+      const signal = AbortSignal.timeout(timeoutMs)
+      const response = await fetch(url, { method: 'POST', headers, body: bytes, signal })
       const json = parseJson(await response.text())
       if (!response.ok) {
         const reason = v.safeParse(refusal, json)
