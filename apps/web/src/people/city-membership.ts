@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { useClient, useSession } from '@ncc/hooks'
-import { fetchRelayInfo, PublishError, type RelayInfo } from '@ncc/nostr-core'
+import { fetchRelayInfo, PublishError, signAsAccount, type RelayInfo } from '@ncc/nostr-core'
 import { joinRequestTemplate } from '@ncc/nostr-core/membership'
 import { useCommunity } from '../shared/community-context.ts'
 import { hex64 } from '../shared/hex64.ts'
@@ -141,7 +141,7 @@ export function useJoinCity(): (code: string, note?: string) => Promise<JoinProb
     async (code, note) => {
       try {
         if (!client.account) return 'refused'
-        const request = await client.account.signer.signEvent(joinRequestTemplate(code, client.now(), note))
+        const request = await signAsAccount(client, joinRequestTemplate(code, client.now(), note))
         await client.publishSigned(request, { relays: [relays.city], action: 'join the city' })
         return undefined
       } catch (error) {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import * as v from 'valibot'
 import { useClient } from '@ncc/hooks'
-import { SignedOutError } from '@ncc/nostr-core'
+import { signAsAccount, type EventTemplate } from '@ncc/nostr-core'
 import { createRelayManagement, RelayManagementError } from '@ncc/nostr-core/membership'
 
 /** The NIP of the management API. */
@@ -35,9 +35,8 @@ export function useRelayCalls(url: string): CallRelay {
   const client = useClient()
   return useCallback(
     async (answer, method, ...params) => {
-      const { account } = client
-      if (!account) throw new SignedOutError('User must be logged in to manage a relay')
-      const relay = createRelayManagement({ url, sign: (template) => account.signer.signEvent(template) })
+      const sign = (template: EventTemplate) => signAsAccount(client, template, { action: 'manage a relay' })
+      const relay = createRelayManagement({ url, sign })
       const result = v.safeParse(answer, await relay.call(method, ...params))
       if (result.success) return result.output
       throw new RelayManagementError(200, `${method} gave no usable answer`)

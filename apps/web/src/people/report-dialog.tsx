@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useClient } from '@ncc/hooks'
-import { PublishError, SignedOutError } from '@ncc/nostr-core'
+import { PublishError, signAsAccount } from '@ncc/nostr-core'
 import { reportTemplate, reportTypes, type ReportType } from '@ncc/nostr-core/membership'
 import { Button, Dialog, Inline, Select, Stack, Text, TextArea } from '@ncc/ui'
 import {
@@ -94,9 +94,7 @@ function useReport(onDone: () => void) {
   const send = async (draft: Parameters<typeof reportTemplate>[0]) => {
     setSending(true)
     try {
-      const { account } = client
-      if (!account) throw new SignedOutError('User must be logged in to report')
-      const event = await account.signer.signEvent(reportTemplate(draft, client.now()))
+      const event = await signAsAccount(client, reportTemplate(draft, client.now()), { action: 'report' })
       const { status } = await waitForOutcome(client, client.publishSigned(event, { relays: [relays.city] }))
       if (status === 'published')
         show({ tone: 'success', title: t('report.sent'), description: t('report.sentHint') })

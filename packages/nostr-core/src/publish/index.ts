@@ -1,4 +1,5 @@
 /** What publishing and edits of lists tell. Public names only; `../index.ts` exports them. */
+export { signAsAccount } from './sign-as-account.ts'
 export {
   ListLossError,
   ListUnknownError,

@@ -1,6 +1,13 @@
 import { useCallback, useState } from 'react'
 import { useClient, usePublishQueue } from '@ncc/hooks'
-import { kinds, PublishError, SignedOutError, type NostrClient, type NostrEvent } from '@ncc/nostr-core'
+import {
+  kinds,
+  PublishError,
+  SignedOutError,
+  signAsAccount,
+  type NostrClient,
+  type NostrEvent,
+} from '@ncc/nostr-core'
 import type { Community } from '@ncc/nostr-core/city'
 import { vanishTemplate } from '@ncc/nostr-core/templates'
 import { Button, Checkbox, Dialog, Inline, Notice, PublishStatus, RadioGroup, Stack, Text } from '@ncc/ui'
@@ -125,11 +132,12 @@ function useErase(pubkey: string) {
     setSending(true)
     setOutcome(undefined)
     try {
-      const { account } = client
-      if (account?.pubkey !== pubkey) throw new SignedOutError('User must be logged in to erase an account')
+      if (client.account?.pubkey !== pubkey)
+        throw new SignedOutError('User must be logged in to erase an account')
       const now = client.now()
       const isForAll = scope === 'everywhere'
-      const request = await account.signer.signEvent(
+      const request = await signAsAccount(
+        client,
         isForAll ? vanishTemplate(now) : vanishTemplate(now, [relays.city]),
       )
       const asked = isForAll ? knownRelays(client, relays) : [relays.city]

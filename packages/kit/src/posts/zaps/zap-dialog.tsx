@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useClient } from '@ncc/hooks'
-import type { NostrClient, NostrEvent } from '@ncc/nostr-core'
+import { signAsAccount, type NostrClient, type NostrEvent } from '@ncc/nostr-core'
 import {
   fetchPayService,
   fetchZapInvoice,
@@ -143,8 +143,7 @@ async function askForInvoice(client: NostrClient, draft: Draft, signal: AbortSig
   const service = { ...found, zapPubkey }
   const relays = client.relays.inUse.map((relay) => relay.url)
   const template = zapRequestTemplate({ ...draft, url, relays }, client.now())
-  const request = await client.account?.signer.signEvent(template)
-  if (!request) throw new ZapError()
+  const request = await signAsAccount(client, template, { signal })
   const invoice = await fetchZapInvoice(service, request, msats, { signal })
   return { service, invoice, msats }
 }
