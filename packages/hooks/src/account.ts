@@ -13,7 +13,8 @@ import {
   type Notification,
   type NotificationsParams,
 } from '@ncc/nostr-core/queries'
-import { useQuery, useQueryOf } from './use-query.ts'
+import { useQuery } from './use-query.ts'
+import { useQueryOf } from './use-query-of.ts'
 
 /** The contact list of an account (64 hex), live; undefined while none is known. */
 export function useContactList(pubkey: string | undefined): QueryState<ContactList | undefined> {

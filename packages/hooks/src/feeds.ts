@@ -1,7 +1,8 @@
 import type { NostrEvent, QueryState } from '@ncc/nostr-core'
 import { vaultPosts } from '@ncc/nostr-core/city'
 import { timeline, topicFeed, userFeed, userPosts } from '@ncc/nostr-core/queries'
-import { useFeed, useQueryOf, type FeedHandle } from './use-query.ts'
+import { useFeed, type FeedHandle } from './use-query.ts'
+import { useQueryOf } from './use-query-of.ts'
 
 /**
  * The timeline of an account (64 hex): its own posts and those of `follows` (64 hex each, from `useContactList`), limited to

@@ -1,6 +1,6 @@
 import type { NostrEvent, QueryState } from '@ncc/nostr-core'
 import { eventById, eventsByIds, postActivity, type PostActivity } from '@ncc/nostr-core/queries'
-import { useQueryData, useQueryOf } from './use-query.ts'
+import { useQuery, useQueryData } from './use-query.ts'
 
 /** One event by its id (64 hex), live; undefined until it is known. */
 export function useEvent(id: string | undefined): NostrEvent | undefined {
@@ -8,8 +8,10 @@ export function useEvent(id: string | undefined): NostrEvent | undefined {
 }
 
 /** Several events by their ids (64 hex), live, in the order of the ids; missing ones are left out. */
-export function useEvents(ids: readonly string[] | undefined): QueryState<readonly NostrEvent[]> {
-  return useQueryOf(ids, eventsByIds(ids ?? []))
+export function useEvents(ids: readonly string[]): QueryState<readonly NostrEvent[]>
+export function useEvents(ids: readonly string[] | undefined): QueryState<readonly NostrEvent[] | undefined>
+export function useEvents(ids: readonly string[] | undefined): QueryState<readonly NostrEvent[] | undefined> {
+  return useQuery(ids && eventsByIds(ids))
 }
 
 /** Likes and replies of a post (64 hex id), live. */

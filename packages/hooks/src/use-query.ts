@@ -45,13 +45,6 @@ export function useQuery<Data>(query: Query<Data> | undefined): QueryState<Data 
   return useAtomValue<QueryState<Data | undefined>>(useEntry(query).atom, useNostrContext())
 }
 
-/** The live result of a query about `subject`; as long as that is undefined, pass a query about nobody: it is loading then. */
-export function useQueryOf<Data>(subject: unknown, query: Query<Data>): QueryState<Data> {
-  const state = useQuery(query)
-  const isKnown = subject !== undefined
-  return useMemo(() => (isKnown ? state : { ...state, status: 'loading' }), [isKnown, state])
-}
-
 /**
  * The live data of a query, without its status: renders only when the data changes. Undefined as long as there is no query.
  * @example
