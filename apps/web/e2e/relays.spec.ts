@@ -329,3 +329,31 @@ test('a change that is published without a word of the relay is not called unpub
   })
   await place.remove()
 })
+
+test('a removal that is interrupted before it is published can still be published', async ({
+  open,
+  demo,
+}) => {
+  const secretKey = generateSecretKey()
+  const place = await startFaultCity(demo.origin, [])
+  const other = `${place.relay.url}/other`
+  const tags = [place.relay.url, other].map((url) => ['r', url])
+  const created_at = Math.floor(Date.now() / 1000) - 60
+  place.relay.add(finalizeEvent({ kind: 10_002, created_at, tags, content: '' }, secretKey))
+  const city = await open(place.server.origin)
+  await enterAs(city, secretKey)
+  await city.goto('/relay-settings')
+  await expect(row(city, other)).toBeVisible()
+  place.relay.script = { eose: 'never' }
+  await row(city, other)
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await expect(row(city, other).getByRole('checkbox', { name: /^Read/ })).not.toBeChecked()
+  place.relay.script = {}
+  await city.reload()
+  await expect(city.getByText('1 change is saved on this device but not published yet.')).toBeVisible()
+  await city.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(city.getByText('Relay list published')).toBeVisible()
+  expect(place.relay.stored.at(-1)?.tags).toEqual([['r', place.relay.url]])
+  await place.remove()
+})

@@ -26,7 +26,9 @@ export function useRelayEdits() {
   const isPublished = ({ url }: Pick<RelayUse, 'url'>) => published?.some((use) => use.url === url) ?? false
   const [edits, setEdits] = useState(0)
   usePublishedChoices(pubkey, own, edits === 0 ? published : undefined)
-  const waiting = pubkey === undefined ? [] : own.filter(({ read, write }) => read || write)
+  // A removal is one too if it ended before the list was published.
+  const isWaiting = (use: RelayUse) => use.read || use.write || (edits === 0 && isPublished(use))
+  const waiting = pubkey === undefined ? [] : own.filter(isWaiting)
 
   const editList = async (edit: ListEdit) => {
     setEdits((count) => count + 1)
@@ -51,7 +53,7 @@ export function useRelayEdits() {
     const chosen = readOwnRelays(storage, pubkey)
     for (const use of changed) {
       const isStill = chosen.some((choice) => isSame(choice, use))
-      if (isStill && (use.read || use.write)) removeOwnRelay(storage, pubkey, use.url)
+      if (isStill && (use.read || use.write || isPublished(use))) removeOwnRelay(storage, pubkey, use.url)
     }
     return true
   }
