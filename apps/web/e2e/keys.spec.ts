@@ -205,6 +205,25 @@ test('a passphrase that is being set goes with its dialog', async ({ city }) => 
   expect(await stored(city, 'nostr-keys')).not.toContain('ncryptsec')
 })
 
+test('a passphrase does not replace one that another tab has set meanwhile', async ({ city }) => {
+  await enterAs(city)
+  await city.goto('/privacy-settings')
+  await city.getByRole('button', { name: 'Two-factor Setup' }).click()
+  const setup = city.getByRole('dialog', { name: 'Two-factor Setup' })
+  await choosePassphrase(city, passphrase)
+  const started = city.waitForEvent('worker', (worker) => worker.url().includes('key-lock'))
+  await setup.getByRole('button', { name: 'Protect with passphrase' }).click()
+  await started
+  const theirs = `ncryptsec1${'q'.repeat(150)}`
+  // Browsers tell a tab of what others write a moment later.
+  await city.evaluate((ncryptsec) => {
+    const { publicKey } = JSON.parse(localStorage.getItem('nostr-keys') ?? '{}') as Record<string, string>
+    localStorage.setItem('nostr-keys', JSON.stringify({ publicKey, ncryptsec }))
+  }, theirs)
+  await expect(setup.getByText(/^Another tab has set a passphrase meanwhile/)).toBeVisible()
+  expect(await stored(city, 'nostr-keys')).toContain(theirs)
+})
+
 test('an extension signs in, is asked for every signature, and must stay the same account', async ({
   city,
 }) => {

@@ -3,10 +3,11 @@ import { useNostr, useSession, type Session } from '@ncc/hooks'
 import { decodeNip19 } from '@ncc/nostr-core'
 import { hexToBytes } from '@ncc/nostr-core'
 import { Button, Dialog, Inline, Notice, Stack, Tag, Text } from '@ncc/ui'
-import { useToast, useStored } from '@ncc/kit/parts'
+import { useStorage, useToast, useStored } from '@ncc/kit/parts'
+import { findLock } from '../../shared/storage/device-keys.ts'
 import { readSession } from '../../shared/storage/session-storage.ts'
 import { AskPassphrase } from '../../shared/keys/ask-passphrase.tsx'
-import { lockKey } from '../../shared/keys/key-lock.ts'
+import { KeyLockError, lockKey } from '../../shared/keys/key-lock.ts'
 import { NewPassphrase } from '../../shared/keys/new-passphrase.tsx'
 import { useReplaceKey } from '../../shared/keys/use-replace-key.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
@@ -63,13 +64,17 @@ function Setup({ session, lock, onDone }: SetupProps) {
 function TurnOn({ pubkey, onDone }: { pubkey: string; onDone: () => void }) {
   const { t } = useTranslation()
   const { readSecretKey } = useNostr()
+  const storage = useStorage()
   const replaceKey = useReplaceKey()
   const show = useToast()
   const turnOn = async (passphrase: string, signal: AbortSignal) => {
     const own = decodeNip19(readSecretKey() ?? '')
     if (own?.type !== 'nsec') throw new Error('There is no key to protect')
     const secretKey = hexToBytes(own.data)
+    const before = findLock(storage, pubkey)
     const ncryptsec = await lockKey(secretKey, passphrase, signal)
+    // Of two passphrases only one would open the key, and nobody would know which.
+    if (findLock(storage, pubkey) !== before) throw new KeyLockError('changed')
     replaceKey({ key: 'locked', pubkey, ncryptsec }, secretKey)
     show({ tone: 'success', title: t('twoFactor.turnedOn') })
     onDone()

@@ -3,10 +3,13 @@ import { trustScript } from '../trusted-script.ts'
 import workerUrl from './key-lock-worker.ts?worker&url'
 import type { KeyLockRequest, KeyLockResponse } from './protocol.ts'
 
-/** A wrong passphrase, a text that is not an encrypted key, no room for the key on this device, or a failure in the browser. */
+/**
+ * A wrong passphrase, a text that is not an encrypted key, no room for the key on this device, a passphrase
+ * that another tab has set meanwhile, or a failure in the browser.
+ */
 export class KeyLockError extends Error {
   override readonly name = 'KeyLockError'
-  readonly reason: 'wrong-passphrase' | 'malformed' | 'no-room' | 'failed'
+  readonly reason: 'wrong-passphrase' | 'malformed' | 'no-room' | 'changed' | 'failed'
   constructor(reason: KeyLockError['reason']) {
     super(reason)
     this.reason = reason

@@ -21,5 +21,6 @@ export function PassphraseField(props: PassphraseFieldProps) {
 export function passphraseFailure(error: unknown, t: Translate): string | undefined {
   if (!(error instanceof KeyLockError) || error.reason === 'malformed') return undefined
   if (error.reason === 'no-room') return t('passphrase.noRoom')
+  if (error.reason === 'changed') return t('passphrase.changed')
   return error.reason === 'wrong-passphrase' ? t('passphrase.wrong') : t('passphrase.failed')
 }

@@ -75,6 +75,8 @@ export const accounts = {
     different: 'Die Passphrasen stimmen nicht überein.',
     wrong: 'Falsche Passphrase.',
     failed: 'Das hat nicht geklappt, und nichts wurde geändert. Bitte versuche es noch einmal.',
+    changed:
+      'Inzwischen wurde in einem anderen Tab eine Passphrase gesetzt, und diese gilt. Versuche es noch einmal, um eine andere zu setzen.',
     noRoom: 'Der Speicher dieses Browsers ist voll oder gesperrt. Nichts wurde geändert.',
   },
   backup: {

@@ -76,6 +76,8 @@ export const accounts = {
     different: 'The passphrases don’t match.',
     wrong: 'Wrong passphrase.',
     failed: 'That didn’t work, and nothing was changed. Please try again.',
+    changed:
+      'Another tab has set a passphrase meanwhile, and that one counts. To set a different one, try again.',
     noRoom: 'This browser’s storage is full or blocked. Nothing was changed.',
   },
   backup: {

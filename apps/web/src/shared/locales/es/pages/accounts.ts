@@ -75,6 +75,8 @@ export const accounts = {
     different: 'Las frases de contraseña no coinciden.',
     wrong: 'Frase de contraseña incorrecta.',
     failed: 'No ha funcionado y no se ha cambiado nada. Inténtalo de nuevo.',
+    changed:
+      'Mientras tanto se estableció una frase de contraseña en otra pestaña, y es esa la que vale. Para poner otra, inténtalo de nuevo.',
     noRoom: 'El almacenamiento de este navegador está lleno o bloqueado. No se ha cambiado nada.',
   },
   backup: {
