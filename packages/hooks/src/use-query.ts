@@ -15,20 +15,18 @@ function useAccountKey(): string {
   return session.status === 'signed-in' ? session.pubkey : ''
 }
 
-const unasked = {
-  atom: atom<QueryState<undefined>>({ status: 'loading', data: undefined }),
-  data: atom(undefined),
-}
+const unasked = { atom: atom({ status: 'loading' } as QueryState<undefined>), data: atom<undefined>() }
 
 function useEntry<Data>(query: Query<Data> | undefined) {
   const { atoms, client } = useNostrContext()
   const account = useAccountKey()
-  if (!query) return unasked
-  return atoms.entry<QueryState<Data>, LiveQuery<Data>>(`${account}/${queryKey(query)}`, {
-    initial: () => ({ status: 'loading', data: client.cached(query) }),
-    open: () => client.watch(query),
-    lingerMs: queryLingerMs,
-  })
+  return query
+    ? atoms.entry<QueryState<Data>, LiveQuery<Data>>(`${account}/${queryKey(query)}`, {
+        initial: () => ({ status: 'loading', data: client.cached(query) }),
+        open: () => client.watch(query),
+        lingerMs: queryLingerMs,
+      })
+    : unasked
 }
 
 /**

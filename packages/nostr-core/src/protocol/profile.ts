@@ -55,7 +55,6 @@ export function parseProfile(content: string): Profile {
  */
 export function profileName(profile: Profile | undefined): string | undefined {
   return (profile?.display_name ?? profile?.name)
-    ?.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
-    .replace(/(\p{M}{4})\p{M}+/gu, '$1')
+    ?.replace(/[\u202a-\u202e\u2066-\u2069]|(?<=\p{M}{4})\p{M}/gu, '')
     .replace(/^(.{99})..+$/su, '$1…')
 }

@@ -45,7 +45,7 @@ export class LiveQuery<Data> extends Derived<QueryState<Data>> {
     const local = plan.filters.map(({ search: _, ...filter }) => filter)
     this.#hints = plan.hints
     // Where dates do not tell what has just arrived, the limit is only that of the request.
-    this.#filters = plan.overlap === undefined ? local : [{}]
+    this.#filters = plan.overlap ? [{}] : local
     const matches = compileFilters(local)
     this.#events = engine.store.query(local)
     this.#unsubscribe = engine.store.subscribe(({ added, removed }) => {
