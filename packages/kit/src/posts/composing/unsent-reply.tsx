@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useClient } from '@ncc/hooks'
 import { parseAddressPointer, parseContent } from '@ncc/nostr-core'
 import { eventByAddress, eventById } from '@ncc/nostr-core/queries'
-import { Button, Inline, Notice, RichText, Stack, Text } from '@ncc/ui'
+import { Button, Inline, Notice, PostImages, RichText, Stack, Text } from '@ncc/ui'
 import { signedInOnly } from '../../shared/signed-in-only.tsx'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useToast } from '../../shared/toast-context.ts'
@@ -45,14 +45,21 @@ function Unsent({ about, id }: { about: About; id: string }) {
   const { draft, value } = useDraft(`${about}:${id}`)
   const copy = useCopy(t('unsentReply.copied'))
   const written = writtenIn(value)
-  if (written === '') return null
+  // Nobody else has these: they are shown here alone.
+  const waiting = value.images.filter(({ upload }) => upload.status !== 'done')
+  if (written === '' && waiting.length === 0) return null
   return (
     <Notice title={t(`${texts[about]}.title`)}>
       <Stack space="sm">
         <Text>{t(`${texts[about]}.text`)}</Text>
-        <RichText nodes={toRichPost(parseContent(written), new Map()).nodes} />
+        {written !== '' && <RichText nodes={toRichPost(parseContent(written), new Map()).nodes} />}
+        {waiting.length > 0 && (
+          <PostImages
+            images={waiting.map(({ previewUrl, alt, name }) => ({ src: previewUrl, alt: alt || name }))}
+          />
+        )}
         <Inline>
-          <Button onPress={() => copy(written)}>{t('unsentReply.copy')}</Button>
+          {written !== '' && <Button onPress={() => copy(written)}>{t('unsentReply.copy')}</Button>}
           <Button onPress={() => draft.takeOut(value)}>{t('unsentReply.discard')}</Button>
         </Inline>
       </Stack>

@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { DraftBookContext } from '../src/posts/drafts/draft-book-context.ts'
+import type { DraftBook } from '../src/posts/drafts/draft-book.ts'
+import { Draft } from '../src/posts/drafts/draft.ts'
+import { UnsentReply } from '../src/parts.ts'
+import { kitWith } from './city.tsx'
+
+test('of a reply whose post is gone the images that are not uploaded are shown too', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  const never = () => new Promise<never>(() => undefined)
+  const draftOf = () => new Draft({ stored: undefined, save: () => Promise.resolve(), upload: never })
+  const [reply, quote] = [draftOf(), draftOf()]
+  reply.add([new File(['lamp'], 'lamp.png', { type: 'image/png' })])
+  const opened = { reply: Promise.resolve(reply), quote: Promise.resolve(quote) }
+  const book = {
+    open: (_: string, place: string) => (place.startsWith('reply:') ? opened.reply : opened.quote),
+  } as unknown as DraftBook
+  const loading = Promise.resolve(book)
+  const container = document.createElement('div')
+  document.body.append(container)
+  const root = createRoot(container)
+  onTestFinished(async () => {
+    await act(() => root.unmount())
+    container.remove()
+    vi.unstubAllGlobals()
+  })
+  const page = (
+    <DraftBookContext value={() => loading}>
+      <UnsentReply id={'ab'.repeat(32)} />
+    </DraftBookContext>
+  )
+  await act(() => root.render(kitWith(page)))
+  await act(() => new Promise((resolve) => setTimeout(resolve, 500)))
+  expect(container.textContent).toContain('Your reply was not sent')
+  expect(container.querySelector('img')?.src).toMatch(/^blob:/)
+  expect(container.innerHTML).toContain('lamp.png')
+  expect(container.textContent).not.toContain('Copy text')
+})
