@@ -31,7 +31,7 @@ import { openCityAccess, type CityAccess } from './members/city-access.ts'
 import { isManagementCall } from './members/management-api.ts'
 import { createStation, readDemoTune } from './radio/station.ts'
 import { forEachRelay, type RelayName } from './relay-names.ts'
-import { createBudgets } from './relay/budgets.ts'
+import { createBudgets, type RelayBudgets } from './relay/budgets.ts'
 import { defaultLimits } from './relay/limits.ts'
 import { Relay } from './relay/relay.ts'
 import { createRelays, findSeed, seedOnce, type SeedPlan, type SeedRecord } from './seed-once.ts'
@@ -109,11 +109,11 @@ function openRelays(
   folder: string,
   { publicUrl, relayMaxBytes, access, dataDir }: Env,
   city: CityAccess,
+  budgets: RelayBudgets,
   log: Log,
   closers: Closer[],
 ): Record<RelayName, Relay> {
   const verifier = createVerifier()
-  const budgets = createBudgets(defaultLimits)
   const disk = diskOf(dataDir)
   const opened: Relay[] = []
   // At once: each waits a while for clients that do not close their side.
@@ -273,7 +273,8 @@ export async function startServer(
     closers.push(() => access.close())
     if (seed) await access.addDemoMembers((await loadDemoCity()).demoMembers())
     else ensureOwnTeam(access)
-    const relays = openRelays(data.relays, env, access, log, closers)
+    const budgets = createBudgets(defaultLimits)
+    const relays = openRelays(data.relays, env, access, budgets, log, closers)
     closers.push(access.applyTo(relays))
     const station = createStation(frames)
     const { members } = access
@@ -307,6 +308,7 @@ export async function startServer(
       access,
       clubKey,
       invitationRate: guesses,
+      wrongSignatures: budgets.wrongSignatures,
       community,
       origin,
       verifier,

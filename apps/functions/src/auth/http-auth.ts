@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { isEvent, kinds, type NostrEvent, type Verifier } from '@ncc/nostr-core'
+import { isEvent, kinds, type NostrEvent } from '@ncc/nostr-core'
+import type { Signatures } from '../relay/signatures.ts'
 import type { State } from '../state/state.ts'
 import { HttpError } from './http-error.ts'
 
@@ -10,11 +11,17 @@ const maxHeaderLength = 16_384
 /** The dependencies of the checks. `origin` is the public one; `now` returns seconds. */
 export interface AuthContext {
   readonly origin: string
-  readonly verifier: Pick<Verifier, 'verify'>
+  readonly signatures: Pick<Signatures, 'verify'>
   readonly state: Pick<State, 'useOnce'>
   readonly now: () => number
   /** Receives the URL that a request was signed for, if it is another one. */
   readonly onOtherAddress: (named: string) => void
+}
+
+/** A request; `client` identifies the client for limits (`clientOf`). */
+export interface Call {
+  readonly request: Request
+  readonly client: string
 }
 
 /** A signed header for this request. Its payload hash and whether it was used before are not checked yet. */
@@ -56,10 +63,19 @@ export function onlyTag(event: NostrEvent, name: string): string {
   return tag[1]
 }
 
-/** @throws {HttpError} 401 if the id or the signature is wrong. */
-export async function ensureSigned(event: NostrEvent, verifier: Pick<Verifier, 'verify'>): Promise<void> {
-  const [isSigned] = await verifier.verify([event])
-  if (isSigned !== true) throw refuse('the id or the signature is wrong')
+/** @throws {HttpError} 401 if the id or the signature is wrong, 429 if the client has sent too many of those. */
+export async function ensureSigned(
+  event: NostrEvent,
+  client: string,
+  { signatures }: Pick<AuthContext, 'signatures'>,
+): Promise<void> {
+  const verdict = await signatures.verify(event, client)
+  if (verdict === 'wrong') throw refuse('the id or the signature is wrong')
+  if (verdict === 'too many') {
+    throw new HttpError(429, 'too-many-requests', 'Too many wrong signatures. Try again later.', {
+      retryAfter: 60,
+    })
+  }
 }
 
 /** The public URL of a request, also behind a proxy. */
@@ -70,10 +86,10 @@ export function publicUrl(request: Request, origin: string): string {
 
 /**
  * Checks a NIP-98 header except its payload hash: kind, date, method, URL and signature.
- * @throws {HttpError} 401
+ * @throws {HttpError} 401 or 429
  */
 export async function readClaim(
-  request: Request,
+  { request, client }: Call,
   context: AuthContext,
   { relay = false }: { readonly relay?: boolean } = {},
 ): Promise<Claim> {
@@ -90,7 +106,7 @@ export async function readClaim(
     context.onOtherAddress(named)
     throw refuse(`the event is for another URL than ${url}`)
   }
-  await ensureSigned(event, context.verifier)
+  await ensureSigned(event, client, context)
   return { pubkey: event.pubkey, event }
 }
 

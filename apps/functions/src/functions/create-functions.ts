@@ -20,7 +20,9 @@ import { createImageQueue } from '../media/image-queue.ts'
 import { createLinkPreviews } from '../previews/link-previews.ts'
 import { createPreviewCache } from '../previews/preview-cache.ts'
 import type { RelayName } from '../relay-names.ts'
+import type { RateLimit as TokenBuckets } from '../relay/rate-limit.ts'
 import type { Relay } from '../relay/relay.ts'
+import { Signatures } from '../relay/signatures.ts'
 import { accountRates } from '../state/account-keys.ts'
 import type { Rate, RateLimit } from '../state/rate-limit.ts'
 import type { State } from '../state/state.ts'
@@ -42,6 +44,8 @@ export interface FunctionsOptions {
   /** The key that badges are signed with (32 bytes). */
   readonly clubKey: Uint8Array
   readonly invitationRate: RateLimit
+  /** Wrong signatures of one client, on the relays too. */
+  readonly wrongSignatures: TokenBuckets
   readonly push: PushDevicesParts
   /** Undefined if the city has no mail server. */
   readonly emails: EmailParts | undefined
@@ -64,7 +68,7 @@ export function createFunctions(options: FunctionsOptions): Hono<AppEnv> {
   const city = () => atOrigin(community, origin)
   const context: FunctionContext = {
     origin,
-    verifier,
+    signatures: new Signatures({ verifier, wrong: options.wrongSignatures, now }),
     state,
     now,
     onOtherAddress: createOtherAddressLog(origin, log),

@@ -1,15 +1,18 @@
-import { ensurePayload, readClaim, useUp, type AuthContext, type Claim } from '../auth/http-auth.ts'
+import {
+  ensurePayload,
+  readClaim,
+  useUp,
+  type AuthContext,
+  type Call,
+  type Claim,
+} from '../auth/http-auth.ts'
 import { HttpError } from '../auth/http-error.ts'
 import { bodyOf, withBody, type BodyLimits, type Sender } from '../auth/read-body.ts'
 import type { CityAccess } from '../members/city-access.ts'
 import type { RateLimit } from '../state/rate-limit.ts'
 import type { State } from '../state/state.ts'
 
-/** A request; `client` identifies the client for limits (`clientOf`). */
-export interface Call {
-  readonly request: Request
-  readonly client: string
-}
+export type { Call } from '../auth/http-auth.ts'
 
 /** The dependencies of all backend functions. */
 export interface FunctionContext extends AuthContext {
@@ -84,7 +87,7 @@ export async function onBehalfOfSigner<T>(
   { isForMembers = true }: { readonly isForMembers?: boolean } = {},
 ): Promise<T> {
   const { request } = call
-  const claim = await readClaim(request, context)
+  const claim = await readClaim(call, context)
   if (isForMembers) ensureMember(claim, context)
   return withBody(bodyOf(request), limit, senderOf(call, claim.pubkey), context.bodies, async (body) => {
     ensurePayload(claim, body)

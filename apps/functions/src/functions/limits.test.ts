@@ -11,6 +11,7 @@ import { createLocalAvatars } from '../avatars/local-avatars.ts'
 import { createSemaphore } from '../media/semaphore.ts'
 import { callFunction } from '../testing/call-function.ts'
 import { createFunctionRoutes, type FunctionParts } from './routes.ts'
+import { authHeader, blossomHeader } from '../testing/http-auth-header.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { diskOf } from '../disk.ts'
 import { startTestServer } from '../testing/test-server.ts'
@@ -29,6 +30,48 @@ test('an account that calls too often waits for the next minute, the others do n
   expect(wait).toBeLessThanOrEqual(60)
   expect((await call(bob)).status).toBe(400)
 })
+
+const pubkey = getPublicKey(generateSecretKey())
+const anyFile = `/${'0'.repeat(64)}`
+
+test.each([
+  ['POST', '/functions/claim-name', 'http'],
+  ['POST', '/functions/nip96', 'http'],
+  ['GET', '/functions/nip96', 'http'],
+  ['PUT', '/upload', 'upload'],
+  ['PUT', '/mirror', 'upload'],
+  ['GET', `/list/${pubkey}`, 'list'],
+  ['DELETE', anyFile, 'delete'],
+])(
+  '%s %s charges the signature to the address that sends it, and is refused after too many wrong ones',
+  async (method, path, verb) => {
+    const origin = 'https://city.example'
+    const clients: string[] = []
+    const signatures = {
+      verify: async (_: unknown, client: string) => {
+        clients.push(client)
+        return clients.length === 1 ? 'wrong' : 'too many'
+      },
+    }
+    const context = {
+      origin,
+      signatures,
+      addressRate: { take: async () => 0 },
+      now: () => Math.floor(Date.now() / 1000),
+    }
+    const parts = { context, policy: {}, allowedOrigins: [], log: () => undefined }
+    const routes = createFunctionRoutes(parts as unknown as FunctionParts)
+    const secretKey = generateSecretKey()
+    const authorization =
+      verb === 'http'
+        ? authHeader({ secretKey, method, url: `${origin}${path}` })
+        : blossomHeader(secretKey, verb)
+    const ask = () => routes.request(path, { method, headers: { authorization } }, { client: '192.0.2.7' })
+    expect((await ask()).status).toBe(401)
+    expect((await ask()).status).toBe(429)
+    expect(clients).toEqual(['192.0.2.7', '192.0.2.7'])
+  },
+)
 
 const limitsOf = (total: number, share = total): BodyLimits => ({
   folder: tmpdir(),

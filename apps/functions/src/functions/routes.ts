@@ -246,9 +246,9 @@ export function createFunctionRoutes(parts: FunctionParts): Hono<AppEnv> {
   routes.options(`${nip96Path}/*`, () => new Response(null, { status: 204 }))
   routes.post(nip96Path, (c) => nip96Upload(callOf(c), library, context))
   routes.get(nip96Path, limited)
-  routes.get(nip96Path, (c) => nip96List(c.req.raw, library, context))
+  routes.get(nip96Path, (c) => nip96List(callOf(c), library, context))
   routes.delete(`${nip96Path}/:sha256`, (c) =>
-    nip96Delete(c.req.raw, c.req.param('sha256'), library, context),
+    nip96Delete(callOf(c), c.req.param('sha256'), library, context),
   )
 
   for (const path of ['/upload', '/media', '/mirror', '/list/:pubkey', sha256Path]) {
@@ -264,13 +264,13 @@ export function createFunctionRoutes(parts: FunctionParts): Hono<AppEnv> {
   for (const verb of ['upload', 'media'] as const) {
     routes.get(`/${verb}`, (c) =>
       c.req.raw.method === 'HEAD'
-        ? blossomCheck(c.req.raw, verb, library, context)
+        ? blossomCheck(callOf(c), verb, library, context)
         : new Response(null, { status: 405, headers: { allow: 'HEAD, PUT, OPTIONS' } }),
     )
   }
-  routes.get('/list/:pubkey', (c) => blossomList(c.req.raw, c.req.param('pubkey'), library, context))
+  routes.get('/list/:pubkey', (c) => blossomList(callOf(c), c.req.param('pubkey'), library, context))
   routes.delete(sha256Path, (c) =>
-    blossomDelete(c.req.raw, c.req.param('name').slice(0, 64), library, context),
+    blossomDelete(callOf(c), c.req.param('name').slice(0, 64), library, context),
   )
   routes.get(sha256Path, async (c) => {
     const name = (await findMedia(context.state, c.req.param('name').slice(0, 64))) ?? ''

@@ -21,9 +21,13 @@ const refuse = (reason: string) => new HttpError(401, 'wrong-authorization', `Au
 
 /**
  * Checks a Blossom authorization (BUD-01): kind 24242, this verb, this server if it names any, not expired.
- * @throws {HttpError} 401
+ * @throws {HttpError} 401 or 429
  */
-async function authorize(request: Request, verb: Verb, context: FunctionContext): Promise<NostrEvent> {
+async function authorize(
+  { request, client }: Call,
+  verb: Verb,
+  context: FunctionContext,
+): Promise<NostrEvent> {
   const event = readAuthEvent(request.headers.get('authorization'))
   const now = context.now()
   if (event.kind !== kinds.blossomAuth) throw refuse(`the event is not of kind ${kinds.blossomAuth}`)
@@ -36,7 +40,7 @@ async function authorize(request: Request, verb: Verb, context: FunctionContext)
     (server) => server === host || (URL.canParse(server) && new URL(server).hostname === host),
   )
   if (servers.length > 0 && !isForUs) throw refuse(`the event is for another server than ${host}`)
-  await ensureSigned(event, context.verifier)
+  await ensureSigned(event, client, context)
   return event
 }
 
@@ -56,7 +60,7 @@ export async function blossomUpload(
   context: FunctionContext,
 ): Promise<Response> {
   const { request } = call
-  const event = await authorize(request, verb, context)
+  const event = await authorize(call, verb, context)
   ensureMember(event, context)
   const limit = Math.max(library.limits.maxImageBytes, library.limits.maxVideoBytes)
   const sender = senderOf(call, event.pubkey)
@@ -100,7 +104,7 @@ export async function blossomMirror(
   context: FunctionContext,
 ): Promise<Response> {
   const { request, client } = call
-  const event = await authorize(request, 'upload', context)
+  const event = await authorize(call, 'upload', context)
   ensureMember(event, context)
   const sender = senderOf(call, event.pubkey)
   const url = await withBody(bodyOf(request), maxMirrorBytes, sender, context.bodies, async (body) => {
@@ -137,20 +141,21 @@ export async function blossomMirror(
  * @throws {HttpError} 401, 411, 413 or 415
  */
 export async function blossomCheck(
-  request: Request,
+  call: Call,
   verb: 'upload' | 'media',
   { limits }: MediaLibrary,
   context: FunctionContext,
 ): Promise<Response> {
-  const event = await authorize(request, verb, context)
+  const event = await authorize(call, verb, context)
   ensureMember(event, context)
-  const sha256 = request.headers.get('x-sha-256')
+  const { headers } = call.request
+  const sha256 = headers.get('x-sha-256')
   if (sha256 !== null && !tagValues(event, 'x').includes(sha256))
     throw refuse('the event is for another file')
-  const length = request.headers.get('x-content-length')
+  const length = headers.get('x-content-length')
   if (length === null || !/^\d{1,15}$/.test(length))
     throw new HttpError(411, 'malformed', 'X-Content-Length is missing.')
-  const type = request.headers.get('x-content-type') ?? ''
+  const type = headers.get('x-content-type') ?? ''
   if (!mimeTypes.includes(type))
     throw new HttpError(415, 'unsupported-media', `Only ${mimeTypes.join(', ')} are accepted.`)
   const limit = type.startsWith('image/') ? limits.maxImageBytes : limits.maxVideoBytes
@@ -163,14 +168,14 @@ const maxListed = 1_000
 
 /** Lists the account's files, newest first, a page at a time: `GET /list/<pubkey>?since=…&until=…&cursor=…&limit=…` (BUD-02). */
 export async function blossomList(
-  request: Request,
+  call: Call,
   pubkey: string,
   library: MediaLibrary,
   context: FunctionContext,
 ): Promise<Response> {
-  const event = await authorize(request, 'list', context)
+  const event = await authorize(call, 'list', context)
   if (event.pubkey !== pubkey) throw new HttpError(403, 'not-yours', 'You can only list your own files.')
-  const query = new URL(request.url).searchParams
+  const query = new URL(call.request.url).searchParams
   const number = (name: string, fallback: number) =>
     /^\d{1,12}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : fallback
   const cursor = query.get('cursor')
@@ -190,12 +195,12 @@ export async function blossomList(
 
 /** `DELETE /<sha256>` deletes one of the account's files (BUD-02). */
 export async function blossomDelete(
-  request: Request,
+  call: Call,
   sha256: string,
   library: MediaLibrary,
   context: FunctionContext,
 ): Promise<Response> {
-  const event = await authorize(request, 'delete', context)
+  const event = await authorize(call, 'delete', context)
   if (!tagValues(event, 'x').includes(sha256)) throw refuse('the event is for another file')
   const removed = await library.remove(sha256, event.pubkey)
   if (!removed) throw new HttpError(404, 'not-found', 'You have no such file.')

@@ -70,7 +70,7 @@ export async function nip96Upload(
   context: FunctionContext,
 ): Promise<Response> {
   const { request } = call
-  const claim = await readClaim(request, context)
+  const claim = await readClaim(call, context)
   ensureMember(claim, context)
   const sender = senderOf(call, claim.pubkey)
   return withBody(bodyOf(request), maxUploadBytes(library), sender, context.bodies, async (body) => {
@@ -86,12 +86,12 @@ export async function nip96Upload(
 
 /** Deletes one of the account's files, by the hash of the uploaded or the stored bytes (NIP-96). */
 export async function nip96Delete(
-  request: Request,
+  call: Call,
   sha256: string,
   library: MediaLibrary,
   context: FunctionContext,
 ): Promise<Response> {
-  const claim = await readClaim(request, context)
+  const claim = await readClaim(call, context)
   await useUp(claim, context)
   const hash = sha256.replace(/\..*$/, '')
   const removed = isHex64(hash) && (await library.remove(hash, claim.pubkey))
@@ -101,13 +101,13 @@ export async function nip96Delete(
 
 /** Lists the account's files, a page at a time (NIP-96). */
 export async function nip96List(
-  request: Request,
+  call: Call,
   library: MediaLibrary,
   context: FunctionContext,
 ): Promise<Response> {
-  const claim = await readClaim(request, context)
+  const claim = await readClaim(call, context)
   await useUp(claim, context)
-  const query = new URL(request.url).searchParams
+  const query = new URL(call.request.url).searchParams
   const number = (name: string, fallback: number) =>
     /^\d{1,6}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : fallback
   const [page, count] = [number('page', 0), Math.min(number('count', 50), 100)]

@@ -28,7 +28,7 @@ const answer = (body: unknown, status = 200) =>
 
 async function call(from: Call, options: ManagementOptions, context: FunctionContext) {
   const { request } = from
-  const claim = await readClaim(request, context, { relay: true })
+  const claim = await readClaim(from, context, { relay: true })
   return withBody(bodyOf(request), maxBytes, senderOf(from, claim.pubkey), context.bodies, async (body) => {
     ensurePayload(claim, body)
     const isModerator = ['steward', 'moderator'].includes(options.members.rankOf(claim.pubkey))

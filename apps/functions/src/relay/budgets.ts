@@ -14,6 +14,7 @@ export interface RelayBudgets {
   readonly watched: Budget
   /** Bytes of events in a day. */
   readonly daily: RateLimit
+  readonly wrongSignatures: RateLimit
 }
 
 const daySeconds = 24 * 60 * 60
@@ -28,5 +29,6 @@ export function createBudgets(limits: RelayLimits): RelayBudgets {
     unread: new EvictingBudget(limits.unreadBytes),
     watched: new Budget(limits.watchedValues),
     daily: new RateLimit(limits.maxEventBytesPerDay, daySeconds),
+    wrongSignatures: new RateLimit(limits.maxWrongSignaturesPerMinute),
   }
 }

@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { membershipKinds, tagValues, type Filter, type NostrEvent, type Verifier } from '@ncc/nostr-core'
+import { membershipKinds, tagValues, type Filter, type NostrEvent } from '@ncc/nostr-core'
 import { accepted, refused, type Verdict } from './acceptance.ts'
 import type { Reading, RelayAccess } from './access.ts'
 import { authProblem } from './authentication.ts'
 import type { Reader } from './filter-sql.ts'
+import { signatureProblems, type Signatures } from './signatures.ts'
 
 /** The dependencies; `now` gives seconds. */
 export interface ClientAccessOptions {
   readonly access: RelayAccess
-  readonly verifier: Verifier
+  readonly signatures: Signatures
   /** Identifies the client (`clientOf`). */
   readonly address: string
   /** Kinds that only the author and the accounts in `p` tags may read. */
@@ -50,14 +51,14 @@ export class ClientAccess {
 
   /** Adds the author of a valid AUTH event to the accounts. */
   async authenticate(event: NostrEvent): Promise<Verdict> {
-    const { verifier, address, hosts, path, now } = this.#options
+    const { signatures, address, hosts, path, now } = this.#options
     if (this.#accounts.size >= maxAccounts) {
       return refused(`blocked: at most ${maxAccounts} accounts on one connection`)
     }
     const problem = authProblem(event, { challenge: this.#challenge, hosts, path, now: now() })
     if (problem !== undefined) return refused(`invalid: ${problem}`)
-    const [valid] = await verifier.verify([event], { source: address })
-    if (valid !== true) return refused('invalid: the id or the signature is wrong')
+    const wrong = signatureProblems[await signatures.verify(event, address)]
+    if (wrong !== undefined) return refused(wrong)
     this.#accounts.add(event.pubkey)
     this.refresh()
     return accepted

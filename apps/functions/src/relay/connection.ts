@@ -2,14 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
-import {
-  isEphemeral,
-  matchFilter,
-  membershipKinds,
-  type Filter,
-  type NostrEvent,
-  type Verifier,
-} from '@ncc/nostr-core'
+import { isEphemeral, matchFilter, membershipKinds, type Filter, type NostrEvent } from '@ncc/nostr-core'
 import { isProtected, refusalOf, refused, type Verdict } from './acceptance.ts'
 import { isLess, isMembershipRequest, type RelayAccess } from './access.ts'
 import { Allowance } from './allowance.ts'
@@ -25,6 +18,7 @@ import type { AddressRates } from './rate-limit.ts'
 import { ReceiveQueue } from './receive-queue.ts'
 import { Reconciliations } from './reconciliations.ts'
 import { Sender } from './sender.ts'
+import { signatureProblems, type Signatures } from './signatures.ts'
 import { watchCost, type SubscriptionIndex } from './subscription-index.ts'
 import { indexWeightOf, type WriteQueue } from './write-queue.ts'
 
@@ -41,7 +35,7 @@ export interface RelayContext {
   readonly database: EventDatabase
   readonly reader: EventReader
   readonly writes: WriteQueue
-  readonly verifier: Verifier
+  readonly signatures: Signatures
   readonly subscriptions: SubscriptionIndex<Subscription>
   readonly limits: RelayLimits
   readonly budgets: RelayBudgets
@@ -223,13 +217,13 @@ export class Connection {
 
   /** A request to join, to leave (NIP-43) or to vanish (NIP-62), which is never stored. */
   async #request(event: NostrEvent): Promise<Verdict> {
-    const { access, verifier, now, limits } = this.#context
+    const { access, signatures, now, limits } = this.#context
     const limited = this.#allowance.takeRequest(0)
     if (limited !== undefined) return refused(limited)
     const problem = refusalOf(event, limits, now())
     if (problem) return problem
-    const [valid] = await verifier.verify([event], { source: this.#address })
-    if (valid !== true) return refused('invalid: the id or the signature is wrong')
+    const wrong = signatureProblems[await signatures.verify(event, this.#address)]
+    if (wrong !== undefined) return refused(wrong)
     return (await access.handleRequest(event, this.#address)) ?? refused('blocked: this relay has no members')
   }
 

@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { getPublicKey } from 'nostr-tools/pure'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Verifier } from '@ncc/nostr-core'
 import type { Disk } from '../disk.ts'
 import { alice, bob, now, openRelay, sign } from '../testing/relay-fixture.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { EventDatabase } from './event-database.ts'
 import { defaultLimits } from './limits.ts'
+import type { Signatures } from './signatures.ts'
 import { WriteQueue } from './write-queue.ts'
 
 const everybody = { privateKinds: new Set<number>(), accounts: new Set<string>() }
@@ -81,7 +81,7 @@ test('a database that cannot be written to says so until it can, and the log nam
   const logged: string[] = []
   const writes = new WriteQueue({
     database,
-    verifier: { verify: async (events: readonly unknown[]) => events.map(() => true) } as Verifier,
+    signatures: { verify: async () => 'right' } as Partial<Signatures> as Signatures,
     limits: defaultLimits,
     now,
     onAccepted: () => undefined,

@@ -47,6 +47,8 @@ export interface RelayLimits {
   readonly maxEventBytesPerMinute: number
   /** Bytes of events that one address may send to all relays of the process in a day, counted in the same way. */
   readonly maxEventBytesPerDay: number
+  /** Wrong signatures that one address may send to the whole process in a minute, over HTTP too. */
+  readonly maxWrongSignaturesPerMinute: number
   /** Look-ups of one address at a relay in a minute; each REQ, COUNT and AUTH costs at least 20. */
   readonly maxLookupsPerMinute: number
   /** CPU time of one query. */
@@ -91,6 +93,7 @@ export const defaultLimits: RelayLimits = {
   maxEventsPerMinute: 120_000,
   maxEventBytesPerMinute: 64 * megabyte,
   maxEventBytesPerDay: 2_000 * megabyte,
+  maxWrongSignaturesPerMinute: 1_200,
   maxLookupsPerMinute: 240_000,
   maxQueryMs: 500,
   maxQueryMsPerMinute: 20_000,

@@ -22,6 +22,11 @@ export class RateLimit {
     return true
   }
 
+  /** Whether an address has a token. Unlike `take`, it remembers no address. */
+  hasTokens(address: string, now: number): boolean {
+    return !this.#buckets.has(address) || this.#filled(address, now).tokens >= 1
+  }
+
   /** Takes tokens afterwards, even if the address has fewer. */
   spend(address: string, now: number, tokens: number): void {
     this.#filled(address, now).tokens -= tokens

@@ -135,6 +135,27 @@ describe('what one client may send', () => {
     expect(await client.publish(event('other'))).toEqual([true, ''])
   })
 
+  test('wrong signatures are verified for a while, over all relays, and cost nobody else anything', async () => {
+    let clock = now()
+    const budgets = createBudgets({ ...defaultLimits, maxWrongSignaturesPerMinute: 3 })
+    const options = { now: () => clock, budgets, proxies: 1 }
+    const { relay, client } = await openRelay(options)
+    const { client: second } = await openRelay(options)
+    const forged = () => ({ ...sign({ content: String(Math.random()) }), sig: '0'.repeat(128) })
+    const wrong = [false, 'invalid: the id or the signature is wrong']
+    const tooMany = [false, 'rate-limited: too many wrong signatures, slow down']
+    expect(await client.publish(forged())).toEqual(wrong)
+    expect(await second.publish(forged())).toEqual(wrong)
+    expect(await client.publish(forged())).toEqual(wrong)
+    expect(await second.publish(forged())).toEqual(tooMany)
+    const asked = { ...sign({ kind: 28_936 }), sig: '0'.repeat(128) }
+    expect(await client.publish(asked)).toEqual(tooMany)
+    const other = await connectFrom(relay.url, '192.0.2.2')
+    expect(await other.publish(sign({ content: 'honest' }))).toEqual([true, ''])
+    clock += 60
+    expect(await client.publish(sign({ content: 'later' }))).toEqual([true, ''])
+  })
+
   test('an address has a limited number of connections', async () => {
     const { relay, client } = await openRelay({ limits: { maxConnectionsPerAddress: 2 } })
     const second = await connectRaw(relay.url)

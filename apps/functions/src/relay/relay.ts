@@ -14,6 +14,7 @@ import { defaultLimits, type RelayLimits } from './limits.ts'
 import type { StorageOptions } from './open-database.ts'
 import { AddressRates } from './rate-limit.ts'
 import { relayInfo, relayInfoResponse, type RelayIdentity } from './relay-info.ts'
+import { Signatures } from './signatures.ts'
 import { SubscriptionIndex } from './subscription-index.ts'
 import { WriteQueue } from './write-queue.ts'
 
@@ -78,7 +79,6 @@ export class Relay {
     const limits = { ...defaultLimits, ...options.limits }
     const now = options.now ?? (() => Math.floor(Date.now() / 1000))
     const log = options.log ?? (() => undefined)
-    const { verifier } = options
     const database = new EventDatabase(options)
     const rates = new AddressRates(limits)
     const reader = new EventReader({
@@ -87,14 +87,16 @@ export class Relay {
       onCost: (address, ms) => rates.queryMs.spend(address, now(), ms),
       log,
     })
+    const budgets = options.budgets ?? createBudgets(limits)
+    const signatures = new Signatures({ verifier: options.verifier, wrong: budgets.wrongSignatures, now })
     const onAccepted = (event: NostrEvent) => this.#broadcast(event)
     this.#database = database
     this.#context = {
       database,
       reader,
-      verifier,
+      signatures,
       limits,
-      budgets: options.budgets ?? createBudgets(limits),
+      budgets,
       rates,
       privateKinds: new Set(options.privateKinds),
       access: options.rules ?? openAccess,
@@ -102,7 +104,7 @@ export class Relay {
       now,
       log,
       subscriptions: new SubscriptionIndex<Subscription>(),
-      writes: new WriteQueue({ database, verifier, limits, now, onAccepted, log }),
+      writes: new WriteQueue({ database, signatures, limits, now, onAccepted, log }),
     }
     this.#limits = limits
     this.#identity = options
@@ -313,6 +315,7 @@ export class Relay {
     const { rates, budgets, now } = this.#context
     rates.prune(now())
     budgets.daily.prune(now())
+    budgets.wrongSignatures.prune(now())
     this.#purging ??= this.#purge().finally(() => (this.#purging = undefined))
   }
 

@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import type { NostrEvent, Verifier } from '@ncc/nostr-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { sign } from '../testing/relay-fixture.ts'
+import { now, sign } from '../testing/relay-fixture.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { EventDatabase } from './event-database.ts'
 import { defaultLimits } from './limits.ts'
+import { RateLimit } from './rate-limit.ts'
+import { Signatures } from './signatures.ts'
 import { WriteQueue } from './write-queue.ts'
 
 /** So heavy that each event is a batch of its own. */
@@ -32,16 +34,16 @@ async function open(verify: Verifier['verify'] = async (events) => events.map(()
   } as Verifier
   const queue = new WriteQueue({
     database,
-    verifier,
+    signatures: new Signatures({ verifier, wrong: new RateLimit(1_000), now }),
     limits: defaultLimits,
-    now: () => Math.floor(Date.now() / 1000),
+    now,
     onAccepted: ({ content }) => steps.push(`accept ${content}`),
     log: (message) => logged.push(message),
   })
   return { queue, steps, logged }
 }
 
-test('a batch is verified before the one before it is stored, and batches are stored in order', async () => {
+test('an event is verified before the batch before it is stored, and batches are stored in order', async () => {
   const { queue, steps } = await open()
   const events = ['a', 'b', 'c'].map((content) => sign({ content }))
   const verdicts = await Promise.all(events.map((event) => queue.submit({ event, weight, source })))
@@ -84,7 +86,7 @@ test('an event in two batches that follow each other is stored once', async () =
   expect(steps.filter((step) => step === 'accept a')).toHaveLength(1)
 })
 
-test('a batch that cannot be verified is refused, and those before and after it are stored', async () => {
+test('an event that cannot be verified is refused, and those before and after it are stored', async () => {
   const { queue, logged } = await open(async (events) => {
     if (events.some(({ content }) => content === 'b')) throw new Error('the thread has ended')
     return events.map(() => true)
@@ -92,7 +94,19 @@ test('a batch that cannot be verified is refused, and those before and after it 
   const events = ['a', 'b', 'c'].map((content) => sign({ content }))
   const verdicts = await Promise.all(events.map((event) => queue.submit({ event, weight, source })))
   expect(verdicts.map(({ message }) => message)).toEqual(['', 'error: the event could not be verified', ''])
-  expect(logged).toEqual(['events could not be verified'])
+  expect(logged).toEqual(['an event could not be verified'])
+})
+
+test('an event is stored while those of another sender are still being verified', async () => {
+  const { promise: never } = Promise.withResolvers<boolean[]>()
+  const { queue, steps } = await open((events) =>
+    events.some(({ content }) => content === 'slow') ? never : Promise.resolve(events.map(() => true)),
+  )
+  for (let at = 0; at < 20; at += 1) {
+    void queue.submit({ event: sign({ content: 'slow', created_at: at }), weight: 0, source: 'attacker' })
+  }
+  const verdict = await queue.submit({ event: sign({ content: 'honest' }), weight: 0, source })
+  expect([verdict.accepted, steps.at(-1)]).toEqual([true, 'accept honest'])
 })
 
 test('closing settles what is queued and what is being verified', async () => {

@@ -1,12 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import { isDiskFull } from '../disk.ts'
-import { isEphemeral, kinds, type NostrEvent, type Verifier } from '@ncc/nostr-core'
+import { isEphemeral, kinds, type NostrEvent } from '@ncc/nostr-core'
 import { refusalOf, accepted, refused, verdictOf, type Verdict } from './acceptance.ts'
 import type { Purpose } from './database-room.ts'
 import type { EventDatabase, StoreOutcome } from './event-database.ts'
 import { FairQueue } from './fair-queue.ts'
 import { indexedTags } from './filter-sql.ts'
 import type { RelayLimits } from './limits.ts'
+import { signatureProblems, type Signatures } from './signatures.ts'
 
 /** An event that a client has sent. */
 export interface Submission {
@@ -26,23 +27,17 @@ interface Waiting extends Submission {
 /** How many events a deletion may remove. */
 const removalsOf = ({ kind, tags }: NostrEvent) => (kind === kinds.deletion ? tags.length : 0)
 
-/** A batch whose events are being verified; `valid` is undefined if they could not be. */
-interface VerifiedBatch {
-  readonly batch: readonly Waiting[]
-  readonly valid: Promise<readonly boolean[] | undefined>
-}
-
 /** The dependencies of a write queue. `onAccepted` receives each new event once it is on disk. */
 export interface WriteQueueOptions {
   readonly database: EventDatabase
-  readonly verifier: Verifier
+  readonly signatures: Signatures
   readonly limits: RelayLimits
   readonly now: () => number
   readonly onAccepted: (event: NostrEvent) => void
   readonly log: (message: string, error: unknown) => void
 }
 
-/** How many events are stored at once, which blocks everything else. */
+/** How many events are stored at once, which blocks everything else; as many are verified at a time. */
 const maxBatch = 1_000
 const maxBatchWeight = 2 * 1024 * 1024
 /** Removing an event takes about as long as storing this many bytes. */
@@ -54,13 +49,24 @@ const indexedTagWeight = 256
 export const indexWeightOf = (event: NostrEvent): number =>
   isEphemeral(event.kind) ? 0 : indexedTagWeight * [...indexedTags(event)].length
 
+/** What verifying and storing an event costs, in bytes that cost as much. */
+const costOf = ({ event, weight }: Submission) =>
+  weight + removalWeight * removalsOf(event) + indexWeightOf(event)
+
 /**
- * Verifies and stores events in batches, in order: events that arrive while one batch is being verified form the next. Its
- * verification begins before that batch is stored, so that a verifier in another thread works meanwhile.
+ * Verifies events one by one, in the order of their senders' turns, and stores what has been verified in batches. Nobody waits
+ * for the verdict on somebody else's event. Verification goes on while a batch is stored, if the verifier has a thread of its own.
  */
 export class WriteQueue {
   readonly #options: WriteQueueOptions
   readonly #waiting = new FairQueue<Waiting>()
+  /** How many events are being verified, and what they cost. */
+  #verifying = 0
+  #verifyingCost = 0
+  /** Events with right signatures. */
+  #verified: Waiting[] = []
+  /** Ends the pause until there is something to verify or to store. */
+  #wake = (): void => undefined
   #working: Promise<void> | undefined
   #closed = false
   /** Whether the latest events did not fit. */
@@ -88,6 +94,7 @@ export class WriteQueue {
     return new Promise((settle) => {
       this.#waiting.push(source, { ...submission, settle })
       this.#working ??= this.#work()
+      this.#wake()
     })
   }
 
@@ -98,63 +105,66 @@ export class WriteQueue {
   }
 
   async #work(): Promise<void> {
-    let next: VerifiedBatch | undefined
-    while (next || this.#waiting.size > 0) {
+    while (this.#waiting.size + this.#verifying + this.#verified.length > 0) {
       // Lets the sockets be read first: a commit costs the same for one event and a thousand.
       await setImmediate()
-      const current = next
-      const valid = await current?.valid
-      next = this.#verifyNext()
-      if (!current) continue
-      const settled = this.#writeBatch(current.batch, valid)
-      for (const [index, verdict] of settled.entries()) current.batch[index]?.settle(verdict)
+      this.#verifyNext()
+      const batch = this.#nextBatch()
+      if (batch.length === 0) {
+        if (this.#verifying > 0) await new Promise<void>((resolve) => (this.#wake = resolve))
+        continue
+      }
+      const verdicts = this.#writeBatch(batch)
+      for (const [index, verdict] of verdicts.entries()) batch[index]?.settle(verdict)
     }
     this.#working = undefined
   }
 
-  #verifyNext(): VerifiedBatch | undefined {
-    const batch = this.#nextBatch()
-    if (batch.length === 0) return undefined
-    const valid = this.#verify(batch).catch((error: unknown) => {
-      this.#options.log('events could not be verified', error)
-      return undefined
-    })
-    return { batch, valid }
-  }
-
-  #nextBatch(): Waiting[] {
-    const batch: Waiting[] = []
-    for (let weight = 0; batch.length < maxBatch && weight < maxBatchWeight;) {
+  #verifyNext(): void {
+    while (this.#verifying < maxBatch && this.#verifyingCost < maxBatchWeight) {
       const next = this.#waiting.shift()
-      if (!next) break
-      batch.push(next)
-      weight += next.weight + removalWeight * removalsOf(next.event) + indexWeightOf(next.event)
+      if (!next) return
+      void this.#verify(next)
     }
-    return batch
   }
 
-  async #verify(batch: readonly Waiting[]): Promise<boolean[]> {
-    const bySource = Map.groupBy(batch, ({ source }) => source)
-    const verified = await Promise.all(
-      [...bySource].map(async ([source, group]) => {
-        const events = group.map(({ event }) => event)
-        const valid = await this.#options.verifier.verify(events, { source })
-        return group.map((waiting, index) => [waiting, valid[index] === true] as const)
-      }),
-    )
-    const validity = new Map(verified.flat())
-    return batch.map((waiting) => validity.get(waiting) === true)
-  }
-
-  #writeBatch(batch: readonly Waiting[], valid: readonly boolean[] | undefined): Verdict[] {
-    const events = batch.map(({ event }) => event)
-    if (!valid) return events.map(() => refused('error: the event could not be verified'))
+  async #verify(waiting: Waiting): Promise<void> {
+    const { event, source, settle } = waiting
+    const cost = costOf(waiting)
+    this.#verifying += 1
+    this.#verifyingCost += cost
     try {
-      const problems = batch.map(({ problem }, index) =>
-        valid[index] === true ? problem?.() : 'invalid: the id or the signature is wrong',
-      )
-      const isTaken = (_: unknown, index: number) => problems[index] === undefined
-      const taken = events.filter(isTaken)
+      const problem = signatureProblems[await this.#options.signatures.verify(event, source)]
+      if (problem === undefined) this.#verified.push(waiting)
+      else settle(refused(problem))
+    } catch (error) {
+      this.#options.log('an event could not be verified', error)
+      settle(refused('error: the event could not be verified'))
+    }
+    this.#verifying -= 1
+    this.#verifyingCost -= cost
+    this.#wake()
+  }
+
+  /** Takes what is stored next; empty while nothing has been verified. */
+  #nextBatch(): Waiting[] {
+    let count = 0
+    for (
+      let cost = 0;
+      count < Math.min(maxBatch, this.#verified.length) && cost < maxBatchWeight;
+      count += 1
+    ) {
+      const next = this.#verified[count]
+      if (next) cost += costOf(next)
+    }
+    return this.#verified.splice(0, count)
+  }
+
+  #writeBatch(batch: readonly Waiting[]): Verdict[] {
+    const events = batch.map(({ event }) => event)
+    try {
+      const problems = batch.map(({ problem }) => problem?.())
+      const taken = events.filter((_, index) => problems[index] === undefined)
       const byEvent = this.#store(taken.filter(({ kind }) => !isEphemeral(kind)))
       for (const event of taken) {
         if (isEphemeral(event.kind) || byEvent.get(event) === 'stored') this.#options.onAccepted(event)
