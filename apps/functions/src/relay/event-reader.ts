@@ -40,6 +40,7 @@ function startWorker(path: string): Worker {
 /** Reads a relay's events in a worker thread, so that a slow query delays only other queries of the same relay. */
 export class EventReader {
   readonly #options: EventReaderOptions
+  /** By address; costs are milliseconds, which turn out afterwards. */
   readonly #queue = new FairQueue<Job>()
   #worker: Worker | undefined
   #current: Job | undefined
@@ -130,10 +131,9 @@ export class EventReader {
   async #ask(address: string, request: ReaderRequest): Promise<ReaderAnswer> {
     if (this.#closed) throw closing()
     const answer = await new Promise<ReaderAnswer>((resolve, reject) => {
-      this.#queue.push(address, { address, request, resolve, reject })
+      this.#queue.push(address, { address, request, resolve, reject }, 0)
       this.#next()
     })
-    this.#options.onCost(address, answer.ms)
     if (answer.type === 'too slow') {
       throw new RefusedQueryError('error: this query takes too long: ask for less, or in parts')
     }
@@ -163,6 +163,7 @@ export class EventReader {
       const job = this.#current
       clearTimeout(this.#watchdog)
       this.#current = undefined
+      if (job) this.#charge(job.address, answer.ms)
       job?.resolve(answer)
       this.#next()
     })
@@ -171,6 +172,12 @@ export class EventReader {
     // After the listeners: one for messages would keep the process running again.
     worker.unref()
     return worker
+  }
+
+  /** Charges an address for a query. Those that have used less time are next. */
+  #charge(address: string, ms: number): void {
+    this.#queue.charge(address, ms)
+    this.#options.onCost(address, ms)
   }
 
   /** Ends the thread and its query; the next query starts a new one. */
@@ -183,7 +190,7 @@ export class EventReader {
     this.#worker = undefined
     const job = this.#current
     this.#current = undefined
-    if (job) this.#options.onCost(job.address, performance.now() - this.#startedAt)
+    if (job) this.#charge(job.address, performance.now() - this.#startedAt)
     job?.reject(error)
     this.#next()
   }

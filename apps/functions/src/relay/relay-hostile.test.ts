@@ -4,7 +4,6 @@ import type { NostrEvent } from '@ncc/nostr-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { connectFrom, connectRaw } from '../testing/raw-client.ts'
 import { openRelay, sign } from '../testing/relay-fixture.ts'
-import { FairQueue } from './fair-queue.ts'
 import { measureJson } from './json-weight.ts'
 import { parseSearch, searchWords } from './search-text.ts'
 
@@ -57,19 +56,6 @@ describe('queries that take too long', () => {
     relay.store([{ ...notes(1, [...manyTags, ['p', hex(5)]])[0]!, id: hex(3_000) }])
     expect(await client.publish(sign({ content: 'after it' }))).toEqual([true, ''])
     expect(client.frames.filter(([type]) => type === 'EVENT')).toEqual([])
-  })
-
-  test('addresses take turns', () => {
-    const queue = new FairQueue<number>()
-    for (const at of numbers(3)) queue.push('many', at)
-    queue.push('one', 10)
-    expect([queue.shift(), queue.shift(), queue.shift(), queue.shift(), queue.shift()]).toEqual([
-      0,
-      10,
-      1,
-      2,
-      undefined,
-    ])
   })
 })
 

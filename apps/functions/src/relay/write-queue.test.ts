@@ -109,6 +109,18 @@ test('an event is stored while those of another sender are still being verified'
   expect([verdict.accepted, steps.at(-1)]).toEqual([true, 'accept honest'])
 })
 
+test('a sender of events that take long does not have as many turns as one of small ones', async () => {
+  const { queue, steps } = await open()
+  const tags = Array.from({ length: 2_000 }, (_, at) => ['p', at.toString(16).padStart(64, '0')])
+  const large = Array.from({ length: 10 }, (_, at) => sign({ content: `large ${at}`, tags }))
+  const small = Array.from({ length: 100 }, (_, at) => sign({ content: `small ${at}` }))
+  await Promise.all([
+    ...large.map((event) => queue.submit({ event, weight: 200_000, source: 'attacker' })),
+    ...small.map((event) => queue.submit({ event, weight: 500, source })),
+  ])
+  expect(steps.indexOf('accept small 99')).toBeLessThan(steps.indexOf('accept large 4'))
+})
+
 test('closing settles what is queued and what is being verified', async () => {
   const { queue, steps } = await open()
   const verdicts = ['a', 'b', 'c'].map((content) =>

@@ -92,7 +92,7 @@ export class WriteQueue {
       return Promise.resolve(refused('error: the event could not be looked up'))
     }
     return new Promise((settle) => {
-      this.#waiting.push(source, { ...submission, settle })
+      this.#waiting.push(source, { ...submission, settle }, costOf(submission))
       this.#working ??= this.#work()
       this.#wake()
     })
