@@ -1,8 +1,10 @@
+import { siteOf } from './client-address.ts'
+
 /** The limit of a resource for the whole process, and for one caller. */
 export interface BudgetSize {
   readonly total: number
   readonly share: number
-  /** What each caller may use even if others have used up the total; 0 by default. */
+  /** What each caller may use even if others have used up the total, those of one IPv6 site (`siteOf`) together; 0 by default. */
   readonly floor?: number
 }
 
@@ -10,6 +12,8 @@ export interface BudgetSize {
 export class Budget {
   readonly #size: BudgetSize
   readonly #used = new Map<string, number>()
+  /** By site, where that is not the caller itself. */
+  readonly #usedBySite = new Map<string, number>()
   #total = 0
 
   constructor(size: BudgetSize) {
@@ -30,10 +34,16 @@ export class Budget {
     return this.#used.get(caller) ?? 0
   }
 
+  /** What all callers of a caller's site use. */
+  usedBySiteOf(caller: string): number {
+    const site = siteOf(caller)
+    return site === caller ? this.usedBy(caller) : (this.#usedBySite.get(site) ?? 0)
+  }
+
   hasRoom(caller: string, amount: number): boolean {
     const { total, share, floor = 0 } = this.#size
-    const used = this.usedBy(caller) + amount
-    return used <= share && (used <= floor || this.#total + amount <= total)
+    if (this.usedBy(caller) + amount > share) return false
+    return this.usedBySiteOf(caller) + amount <= floor || this.#total + amount <= total
   }
 
   /** Takes an amount if there is room for it; returns whether there was. */
@@ -46,8 +56,14 @@ export class Budget {
   /** Adds an amount even over the limit; a negative one is given back. */
   add(caller: string, amount: number): void {
     this.#total += amount
-    const used = this.usedBy(caller) + amount
-    if (used > 0) this.#used.set(caller, used)
-    else this.#used.delete(caller)
+    addTo(this.#used, caller, amount)
+    const site = siteOf(caller)
+    if (site !== caller) addTo(this.#usedBySite, site, amount)
   }
+}
+
+function addTo(used: Map<string, number>, key: string, amount: number): void {
+  const sum = (used.get(key) ?? 0) + amount
+  if (sum > 0) used.set(key, sum)
+  else used.delete(key)
 }

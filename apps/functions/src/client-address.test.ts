@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { blockProblem, clientOf, isInNetworks, parseNetwork } from './client-address.ts'
+import { blockProblem, clientOf, isInNetworks, parseNetwork, siteOf } from './client-address.ts'
 
 test.each([
   [undefined, 0, '10.0.0.1'],
@@ -19,6 +19,18 @@ test.each([
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
   const request = { headers, socket: { remoteAddress: '10.0.0.1' } } as IncomingMessage
   expect(clientOf(request, proxies)).toBe(address)
+})
+
+test.each([
+  ['2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['2001:db8::/64', '2001:db8:0::/48'],
+  ['2001:db8:0:2::/64', '2001:db8:0::/48'],
+  ['::/64', '0:0:0::/48'],
+  ['192.0.2.1', '192.0.2.1'],
+  ['unknown', 'unknown'],
+  ['a'.repeat(64), 'a'.repeat(64)],
+])('%s belongs to the site %s', (client, site) => {
+  expect(siteOf(client)).toBe(site)
 })
 
 test.each([

@@ -32,6 +32,19 @@ export function networkOf(address: string): string {
     : parsed.toString()
 }
 
+/** An IPv6 site (`siteOf`) has as much as that many addresses: phones of one provider may share it. */
+export const addressesOfSite = 8
+
+/**
+ * The network that one customer of a provider can have: of an IPv6 client (`clientOf`) the /48, which contains 65,536 of them. Any
+ * other text, such as an IPv4 address, is returned as it is.
+ */
+export function siteOf(client: string): string {
+  if (!client.endsWith('::/64')) return client
+  const groups = client.slice(0, -'::/64'.length).split(':')
+  return `${[0, 1, 2].map((at) => groups[at] || '0').join(':')}::/48`
+}
+
 /**
  * The one form in which an address or a network (CIDR) that is blocked is stored; undefined for other texts. Of IPv6 it is never
  * less than a /64, like the clients.

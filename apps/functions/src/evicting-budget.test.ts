@@ -77,6 +77,27 @@ test('an address does not end holders of those that use no more than it does', (
   expect(budget.reserve('four', 1)).toBeDefined()
 })
 
+test('the addresses of one IPv6 site count together: one customer has 65,536 of them', () => {
+  const budget = new EvictingBudget({ total: 100, share: 80 })
+  const ended: string[] = []
+  for (let at = 0; at < 99; at += 1) {
+    const address = `2001:db8:7:${at.toString(16)}::/64`
+    budget.reserve(address, 1)?.endWith(() => ended.push(address))
+  }
+  budget.reserve('192.0.2.1', 1)?.endWith(() => ended.push('192.0.2.1'))
+  expect(budget.reserve('2001:db8:7:ffff::/64', 1)).toBeUndefined()
+  expect(budget.reserve('2001:db8:8:1::/64', 1)).toBeDefined()
+  expect(budget.reserve('192.0.2.2', 1)).toBeDefined()
+  expect(ended).toEqual(['2001:db8:7:0::/64', '2001:db8:7:1::/64'])
+})
+
+test('what each may use in any case is for one IPv6 site, not for each of its addresses', () => {
+  const budget = new EvictingBudget({ total: 10, share: 10, floor: 2 })
+  for (let at = 0; at < 10; at += 1) budget.reserve(`2001:db8:7:${at}::/64`, 1)
+  expect(budget.reserve('2001:db8:7:a::/64', 1)).toBeUndefined()
+  expect(budget.reserve('2001:db8:8:1::/64', 2)).toBeDefined()
+})
+
 test('what is ended to make room is of the address that uses most: no other one’s holders are looked at', () => {
   const budget = new EvictingBudget({ total: 1_003, share: 1_000 })
   const { hold, ended, looks } = openHolders(budget)

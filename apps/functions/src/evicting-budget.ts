@@ -18,7 +18,7 @@ export interface Reservation {
 
 /**
  * A budget that a few addresses cannot use up: if the total is exceeded, the largest holder of the address that uses most is
- * ended; of several that are equal, the oldest.
+ * ended; of several that are equal, the oldest. The addresses of one IPv6 site (`siteOf`) count together: it has 65,536 of them.
  */
 export class EvictingBudget {
   readonly #size: BudgetSize
@@ -43,8 +43,8 @@ export class EvictingBudget {
    * end.
    */
   reserve(address: string, amount: number): Reservation | undefined {
-    const before = this.#budget.usedBy(address)
-    if (before + amount > this.#size.share) return undefined
+    if (this.#budget.usedBy(address) + amount > this.#size.share) return undefined
+    const before = this.#budget.usedBySiteOf(address)
     this.#budget.add(address, amount)
     this.#makeRoom(this.#newestWins ? before : before + amount + 1)
     const isSmall = before + amount <= (this.#size.floor ?? 0)
@@ -96,7 +96,7 @@ export class EvictingBudget {
   #makeRoom(minUsed = 0): void {
     while (this.#budget.isOver) {
       const largest = this.#largest()
-      if (!largest || this.#budget.usedBy(largest.address) < minUsed) return
+      if (!largest || this.#budget.usedBySiteOf(largest.address) < minUsed) return
       this.#drop(largest)
       largest.end()
     }
@@ -114,18 +114,10 @@ export class EvictingBudget {
     if (own?.size === 0) this.#holders.delete(holder.address)
   }
 
-  /** The largest holder of the address that uses most. */
+  /** The largest holder of the address that uses most, in the site that uses most. */
   #largest(): Holder | undefined {
-    let most = 0
-    let addresses: string[] = []
-    for (const address of this.#holders.keys()) {
-      const used = this.#budget.usedBy(address)
-      if (used < most) continue
-      if (used > most) addresses = []
-      most = used
-      addresses.push(address)
-    }
-    return this.#largestOf(addresses)
+    const inSites = mostOf(this.#holders.keys(), (address) => this.#budget.usedBySiteOf(address))
+    return this.#largestOf(mostOf(inSites, (address) => this.#budget.usedBy(address)))
   }
 
   /** The largest holder of some addresses; of several that are equal, the oldest. */
@@ -142,4 +134,18 @@ export class EvictingBudget {
     }
     return largest
   }
+}
+
+/** The addresses with the highest number. */
+function mostOf(addresses: Iterable<string>, numberOf: (address: string) => number): string[] {
+  let most = 0
+  let found: string[] = []
+  for (const address of addresses) {
+    const number = numberOf(address)
+    if (number < most) continue
+    if (number > most) found = []
+    most = number
+    found.push(address)
+  }
+  return found
 }

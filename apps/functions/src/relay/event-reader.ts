@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { siteOf } from '../client-address.ts'
 import { FairQueue } from './fair-queue.ts'
 import type { Selection } from './filter-sql.ts'
 import type { Page, ReaderAnswer, ReaderRequest } from './reader-worker.ts'
@@ -40,7 +41,7 @@ function startWorker(path: string): Worker {
 /** Reads a relay's events in a worker thread, so that a slow query delays only other queries of the same relay. */
 export class EventReader {
   readonly #options: EventReaderOptions
-  /** By address; costs are milliseconds, which turn out afterwards. */
+  /** By site; costs are milliseconds, which turn out afterwards. */
   readonly #queue = new FairQueue<Job>()
   #worker: Worker | undefined
   #current: Job | undefined
@@ -131,7 +132,7 @@ export class EventReader {
   async #ask(address: string, request: ReaderRequest): Promise<ReaderAnswer> {
     if (this.#closed) throw closing()
     const answer = await new Promise<ReaderAnswer>((resolve, reject) => {
-      this.#queue.push(address, { address, request, resolve, reject }, 0)
+      this.#queue.push(siteOf(address), { address, request, resolve, reject }, 0)
       this.#next()
     })
     if (answer.type === 'too slow') {
@@ -176,7 +177,7 @@ export class EventReader {
 
   /** Charges an address for a query. Those that have used less time are next. */
   #charge(address: string, ms: number): void {
-    this.#queue.charge(address, ms)
+    this.#queue.charge(siteOf(address), ms)
     this.#options.onCost(address, ms)
   }
 

@@ -1,51 +1,84 @@
+import { addressesOfSite, siteOf } from '../client-address.ts'
+
 interface Bucket {
   tokens: number
   filledAt: number
 }
 
-/** A token bucket for each address, with the tokens of one period, by default a minute; times in seconds. */
-export class RateLimit {
+/** Token buckets by key, each with the tokens of one period; times in seconds. */
+class Buckets {
   readonly #perPeriod: number
   readonly #period: number
   readonly #buckets = new Map<string, Bucket>()
 
-  constructor(perPeriod: number, period = 60) {
+  constructor(perPeriod: number, period: number) {
     this.#perPeriod = perPeriod
     this.#period = period
   }
 
-  /** Takes tokens from an address; takes none and returns false if it has fewer. */
-  take(address: string, now: number, tokens = 1): boolean {
-    const bucket = this.#filled(address, now)
-    if (bucket.tokens < tokens) return false
-    bucket.tokens -= tokens
-    return true
+  /** The tokens of a key; a full bucket is not remembered. */
+  tokensOf(key: string, now: number): number {
+    return this.#buckets.has(key) ? this.#filled(key, now).tokens : this.#perPeriod
   }
 
-  /** Whether an address has a token. Unlike `take`, it remembers no address. */
-  hasTokens(address: string, now: number): boolean {
-    return !this.#buckets.has(address) || this.#filled(address, now).tokens >= 1
+  spend(key: string, now: number, tokens: number): void {
+    this.#filled(key, now).tokens -= tokens
+  }
+
+  /** Removes the buckets that are full again. */
+  prune(now: number): void {
+    for (const key of this.#buckets.keys()) {
+      if (this.#filled(key, now).tokens === this.#perPeriod) this.#buckets.delete(key)
+    }
+  }
+
+  #filled(key: string, now: number): Bucket {
+    const bucket = this.#buckets.get(key) ?? { tokens: this.#perPeriod, filledAt: now }
+    const elapsed = Math.max(0, now - bucket.filledAt)
+    bucket.filledAt = now
+    bucket.tokens = Math.min(this.#perPeriod, bucket.tokens + (elapsed * this.#perPeriod) / this.#period)
+    this.#buckets.set(key, bucket)
+    return bucket
+  }
+}
+
+/**
+ * What an address may use in one period, by default a minute; times in seconds. The addresses of an IPv6 site (`siteOf`) together
+ * may use as much as eight.
+ */
+export class RateLimit {
+  readonly #addresses: Buckets
+  readonly #sites: Buckets
+
+  constructor(perPeriod: number, period = 60) {
+    this.#addresses = new Buckets(perPeriod, period)
+    this.#sites = new Buckets(addressesOfSite * perPeriod, period)
+  }
+
+  /** Takes tokens from an address; takes none and returns false if it has fewer. */
+  take(address: string, now: number, tokens = 1): boolean {
+    const hasTokens = this.hasTokens(address, now, tokens)
+    if (hasTokens) this.spend(address, now, tokens)
+    return hasTokens
+  }
+
+  hasTokens(address: string, now: number, tokens = 1): boolean {
+    const site = siteOf(address)
+    if (site !== address && this.#sites.tokensOf(site, now) < tokens) return false
+    return this.#addresses.tokensOf(address, now) >= tokens
   }
 
   /** Takes tokens afterwards, even if the address has fewer. */
   spend(address: string, now: number, tokens: number): void {
-    this.#filled(address, now).tokens -= tokens
+    const site = siteOf(address)
+    if (site !== address) this.#sites.spend(site, now, tokens)
+    this.#addresses.spend(address, now, tokens)
   }
 
-  /** Removes the addresses whose buckets are full again. */
+  /** Forgets the addresses that may use everything again. */
   prune(now: number): void {
-    for (const address of this.#buckets.keys()) {
-      if (this.#filled(address, now).tokens === this.#perPeriod) this.#buckets.delete(address)
-    }
-  }
-
-  #filled(address: string, now: number): Bucket {
-    const bucket = this.#buckets.get(address) ?? { tokens: this.#perPeriod, filledAt: now }
-    const elapsed = Math.max(0, now - bucket.filledAt)
-    bucket.filledAt = now
-    bucket.tokens = Math.min(this.#perPeriod, bucket.tokens + (elapsed * this.#perPeriod) / this.#period)
-    this.#buckets.set(address, bucket)
-    return bucket
+    this.#addresses.prune(now)
+    this.#sites.prune(now)
   }
 }
 

@@ -156,6 +156,35 @@ describe('what one client may send', () => {
     expect(await client.publish(sign({ content: 'later' }))).toEqual([true, ''])
   })
 
+  test('an IPv6 site may send as much as eight addresses, however many of its own it uses', async () => {
+    const { relay } = await openRelay({ proxies: 1, limits: { maxEventsPerMinute: 2 } })
+    const publishFrom = async (address: string) => {
+      const client = await connectFrom(relay.url, address)
+      return (await client.publish(sign({ content: String(Math.random()) })))[0]
+    }
+    const accepted = []
+    for (const at of numbers(20)) accepted.push(await publishFrom(`2001:db8:7:${at}::1`))
+    expect(accepted.filter(Boolean)).toHaveLength(16)
+    expect(await publishFrom('2001:db8:8:1::1')).toBe(true)
+    expect(await publishFrom('192.0.2.2')).toBe(true)
+  })
+
+  test('the floor of watched values is for an IPv6 site', async () => {
+    const { relay } = await openRelay({
+      proxies: 1,
+      limits: { watchedValues: { total: 1_000, share: 1_000, floor: 500 } },
+    })
+    const watch = async (address: string) => {
+      const client = await connectFrom(relay.url, address)
+      client.send(['REQ', 'a', { authors: keys(400) }])
+      return (await client.take(([type]) => type === 'EOSE' || type === 'CLOSED'))[0]
+    }
+    const site = []
+    for (const at of numbers(4)) site.push(await watch(`2001:db8:7:${at}::1`))
+    expect(site).toEqual(['EOSE', 'EOSE', 'CLOSED', 'CLOSED'])
+    expect(await watch('192.0.2.2')).toBe('EOSE')
+  })
+
   test('an address has a limited number of connections', async () => {
     const { relay, client } = await openRelay({ limits: { maxConnectionsPerAddress: 2 } })
     const second = await connectRaw(relay.url)

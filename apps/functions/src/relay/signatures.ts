@@ -1,4 +1,5 @@
 import type { NostrEvent, Verifier } from '@ncc/nostr-core'
+import { siteOf } from '../client-address.ts'
 import type { RateLimit } from './rate-limit.ts'
 
 /** Whether an event has the right id and its author's signature; `too many` if its sender's events are no longer verified. */
@@ -24,7 +25,7 @@ export class Signatures {
   async verify(event: NostrEvent, client: string): Promise<SignatureVerdict> {
     const { verifier, wrong, now } = this.#options
     if (!wrong.hasTokens(client, now())) return 'too many'
-    const [isRight] = await verifier.verify([event], { source: client })
+    const [isRight] = await verifier.verify([event], { source: siteOf(client) })
     if (isRight === true) return 'right'
     wrong.spend(client, now(), 1)
     return 'wrong'

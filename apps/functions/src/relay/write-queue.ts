@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { siteOf } from '../client-address.ts'
 import { isDiskFull } from '../disk.ts'
 import { isEphemeral, kinds, type NostrEvent } from '@ncc/nostr-core'
 import { refusalOf, accepted, refused, verdictOf, type Verdict } from './acceptance.ts'
@@ -92,7 +93,7 @@ export class WriteQueue {
       return Promise.resolve(refused('error: the event could not be looked up'))
     }
     return new Promise((settle) => {
-      this.#waiting.push(source, { ...submission, settle }, costOf(submission))
+      this.#waiting.push(siteOf(source), { ...submission, settle }, costOf(submission))
       this.#working ??= this.#work()
       this.#wake()
     })

@@ -1,6 +1,6 @@
 import { Pool, type PoolClient, type QueryResultRow } from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
-import { limiterOptions, toRateLimit } from './rate-limit.ts'
+import { createRateLimit, limiterOptions } from './rate-limit.ts'
 import { withoutNul, type Statement } from './sql.ts'
 import { boundsOf, type State, type Upload } from './state.ts'
 
@@ -135,9 +135,9 @@ export async function createPostgresState(url: string, onIdleError: (error: Erro
       await pool.query('UPDATE counts SET count = count - 1 WHERE key = $1 AND count > 0', [key])
     },
     rateLimit: (rate) =>
-      toRateLimit(
-        new RateLimiterPostgres({ ...limiterOptions(rate), storeType: 'pool', storeClient: pool }),
+      createRateLimit(
         rate,
+        (each) => new RateLimiterPostgres({ ...limiterOptions(each), storeType: 'pool', storeClient: pool }),
       ),
     async counted(key, now) {
       const row = await one('SELECT count FROM counts WHERE key = $1 AND until > $2', [key, now])

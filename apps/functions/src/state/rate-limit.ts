@@ -1,6 +1,7 @@
 import { type RateLimiterStoreAbstract, RateLimiterRes } from 'rate-limiter-flexible'
+import { addressesOfSite, siteOf } from '../client-address.ts'
 
-/** Limits how often a caller may do something. */
+/** Limits how often a caller may do something; the addresses of an IPv6 site (`siteOf`) together as often as eight callers. */
 export interface RateLimit {
   /** Counts a call; resolves with 0, or with the seconds to wait if the caller is over the limit. */
   take(caller: string): Promise<number>
@@ -33,8 +34,22 @@ export const limiterOptions = ({ name, times, seconds }: Rate) => ({
 /** By how much (seconds) the clocks of servers that share a store may differ. */
 const maxSkewSeconds = 60
 
+/** A limit for callers and one for their sites, made of the library's limiters. */
+export function createRateLimit(rate: Rate, open: (rate: Rate) => RateLimiterStoreAbstract): RateLimit {
+  const siteRate = { ...rate, name: `${rate.name} of a site`, times: addressesOfSite * rate.times }
+  const own = toRateLimit(open(rate), rate)
+  const shared = toRateLimit(open(siteRate), siteRate)
+  return {
+    async take(caller) {
+      const wait = await own.take(caller)
+      const site = siteOf(caller)
+      return wait > 0 || site === caller ? wait : shared.take(site)
+    },
+  }
+}
+
 /** Adapts one of the library's limiters, for windows of so many seconds. */
-export function toRateLimit(limiter: RateLimiterStoreAbstract, { seconds }: Rate): RateLimit {
+function toRateLimit(limiter: RateLimiterStoreAbstract, { seconds }: Rate): RateLimit {
   const take = async (caller: string): Promise<number> => {
     try {
       await limiter.consume(caller)

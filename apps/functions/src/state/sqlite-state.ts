@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { createMemoryLocks } from '@ncc/nostr-core'
 import { RateLimiterSQLite } from 'rate-limiter-flexible'
-import { limiterOptions, toRateLimit } from './rate-limit.ts'
+import { createRateLimit, limiterOptions } from './rate-limit.ts'
 import type { Row, Sql, Statement } from './sql.ts'
 import { boundsOf, type State, type Upload } from './state.ts'
 
@@ -132,14 +132,15 @@ export function createSqliteState(path: string): State {
     countUpTo: async (key, max, until, now) => countUpTo(key, max, until, now),
     uncount: async (key) => void sql.uncount.run(key),
     rateLimit: (rate) =>
-      toRateLimit(
-        new RateLimiterSQLite({
-          ...limiterOptions(rate),
-          storeType: 'better-sqlite3',
-          // The library's only statement is atomic.
-          storeClient: { prepare: (sql: string) => counts.prepare(sql), transaction: <T>(work: T) => work },
-        }),
+      createRateLimit(
         rate,
+        (each) =>
+          new RateLimiterSQLite({
+            ...limiterOptions(each),
+            storeType: 'better-sqlite3',
+            // The library's only statement is atomic.
+            storeClient: { prepare: (sql: string) => counts.prepare(sql), transaction: <T>(work: T) => work },
+          }),
       ),
     counted: async (key, now) => Number(sql.counted.get(key, now)?.['count'] ?? 0),
     findName: async (name) => holderOf(name),

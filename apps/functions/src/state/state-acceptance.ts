@@ -80,6 +80,15 @@ export function testState(open: () => Promise<readonly [State, State]>): void {
     await vi.waitFor(async () => expect(await limits[1].take('alice')).toBe(0), { timeout: 10_000 })
   })
 
+  test('the addresses of an IPv6 site have a limit together', async () => {
+    const [one] = await states()
+    const limit = one.rateLimit({ name: 'calls', times: 2, seconds: 60 })
+    const waits = await times(20, (index) => limit.take(`2001:db8:7:${index}::/64`))
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(16)
+    expect(await limit.take('2001:db8:8:1::/64')).toBe(0)
+    expect(await limit.take('192.0.2.1')).toBe(0)
+  })
+
   test('a caller over a limit waits no longer after the clock is set back', async () => {
     const [one] = await states()
     const rate = { name: 'calls', times: 2, seconds: 60 }
