@@ -257,6 +257,12 @@ function forgetAccount(pubkey: string, version: number): Statement[] {
       pubkey,
       pubkey,
     ),
+    sql(
+      `DELETE FROM other_decisions WHERE target = ? OR target IN (SELECT id FROM hidden_events WHERE pubkey = ?)`,
+      pubkey,
+      pubkey,
+    ),
+    sql(`UPDATE other_decisions SET actor = '' WHERE actor = ?`, pubkey),
     sql(`UPDATE bans SET reason = '', media = '[]', version = ? WHERE pubkey = ?`, version, pubkey),
     sql(`UPDATE bans SET actor = '', version = ? WHERE actor = ?`, version, pubkey),
     sql(

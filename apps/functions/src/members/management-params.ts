@@ -53,6 +53,11 @@ export const address = param(
 )
 export const code = param('code', text(1, 128))
 export const page = param('options', v.optional(v.strictObject({ limit }, objectProblem), {}))
+/** All that have to be answered, so that none is behind a flood of others. */
+export const requestPage = param(
+  'options',
+  v.optional(v.strictObject({ limit: v.optional(integer(1, 20_000), 20_000) }, objectProblem), {}),
+)
 export const reportPage = param(
   'options',
   v.optional(

@@ -261,7 +261,7 @@ export const methods: Readonly<Record<string, Method>> = {
     const written = relay.lastWritten(pubkeys)
     return pubkeys.map((pubkey) => memberView(members, pubkey, written.get(pubkey)))
   }),
-  listjoinrequests: method([given.page], ({ state }, { limit }) => readJoinRequests(state.sql, limit)),
+  listjoinrequests: method([given.requestPage], ({ state }, { limit }) => readJoinRequests(state.sql, limit)),
   denyjoinrequest: method([given.pubkey, given.reason], (context, pubkey, why) =>
     act(
       context,

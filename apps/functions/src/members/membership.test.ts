@@ -215,6 +215,41 @@ test('only so many accounts of a network join with a code in a day; wrong codes 
   expect((await join('lamplight', 'elsewhere'))?.accepted).toBe(true)
 })
 
+test('who floods the stewards with requests to join from many addresses does not keep out others', async () => {
+  const state = createSqliteState(':memory:')
+  onTestFinished(() => state.close())
+  const founders = new Set<string>()
+  const members = await Members.open({ state, access: 'members', founders, now, log: () => undefined })
+  const access = createRelayAccess({
+    members,
+    relay: 'city',
+    state,
+    invitationRate: { take: async () => 0 },
+    eraser: {} as never,
+    takesJoinRequests: true,
+    now,
+    signInvitation: () => undefined as never,
+    log: () => undefined,
+  })
+  const ask = async (address: string) => {
+    const event = finalizeEvent(
+      { kind: 28_934, content: 'me', tags: [], created_at: now() },
+      generateSecretKey(),
+    )
+    return (await access.handleRequest(event, address))?.accepted
+  }
+  const site = []
+  for (let at = 0; at < 300; at += 1) site.push(await ask(`2001:db8:7:${at}::/64`))
+  expect(site.filter(Boolean)).toHaveLength(240)
+  for (let at = 0; at < 760; at += 1) await ask(`198.51.${Math.floor(at / 30)}.1`)
+  expect([await ask('198.51.25.1'), await ask('198.51.25.1'), await ask('198.51.25.1')]).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect(await ask('192.0.2.1')).toBe(true)
+})
+
 test('a member who has made all invitations of a day makes others after the clock is set back', async () => {
   const [state, member] = [createSqliteState(':memory:'), pubkeyOf(alice)]
   let clock = 1_900_000_000
@@ -511,6 +546,56 @@ test('a suspended account learns why and until when, a banned one disappears, an
     'allowpubkey',
     'addmembers',
   ])
+})
+
+test('a moderator who takes back a decision does not undo another one’s, and only a steward what a steward has decided', async () => {
+  const { origin } = await startCity('open')
+  const [anna, ben] = [generateSecretKey(), generateSecretKey()]
+  await letIn(origin, anna, ben)
+  for (const key of [anna, ben]) await manage(origin, steward, 'assignrole', [pubkeyOf(key), 'moderator'])
+  const [author, reader] = [await connect(origin, alice), await connect(origin)]
+  await author.publish(1, 'hello')
+  const [post] = await reader.ask({ kinds: [1] })
+  const [id, target] = [post?.id, pubkeyOf(alice)]
+  const banned = async () => (await manage(origin, anna, 'listbannedpubkeys')).result
+  const hidden = async () => (await manage(origin, anna, 'listbannedevents')).result
+  const until = now() + 3_600
+  await manage(origin, ben, 'suspendpubkey', [target, until, 'insults'])
+  // What holds longer is in force; taking it back leaves the other one.
+  await manage(origin, anna, 'banpubkey', [target, 'spam'])
+  expect(await banned()).toMatchObject([{ reason: 'spam', by: pubkeyOf(anna) }])
+  expect(await reader.ask({ kinds: [1] })).toEqual([])
+  await manage(origin, anna, 'unbanpubkey', [target])
+  expect(await banned()).toMatchObject([{ reason: 'insults', by: pubkeyOf(ben), until }])
+  expect(await reader.ask({ kinds: [1] })).toHaveLength(1)
+  // A suspension does not shorten somebody else's ban, and taking it back changes nothing.
+  await manage(origin, ben, 'banpubkey', [target, 'threats'])
+  await manage(origin, anna, 'suspendpubkey', [target, until, 'insults'])
+  expect(await banned()).toMatchObject([{ reason: 'threats', by: pubkeyOf(ben) }])
+  await manage(origin, anna, 'unbanpubkey', [target])
+  expect(await banned()).toMatchObject([{ reason: 'threats', by: pubkeyOf(ben) }])
+  // Who has decided nothing undoes what is in force.
+  await manage(origin, anna, 'unbanpubkey', [target])
+  expect(await banned()).toEqual([])
+  await manage(origin, steward, 'banpubkey', [target, 'enough'])
+  expect(await manage(origin, ben, 'unbanpubkey', [target])).toMatchObject({
+    status: 403,
+    error: 'restricted: a steward has decided this, only a steward can undo it',
+  })
+  await manage(origin, ben, 'banpubkey', [target, 'indeed'])
+  expect(await manage(origin, ben, 'unbanpubkey', [target])).toMatchObject({ result: true })
+  expect(await banned()).toMatchObject([{ reason: 'enough' }])
+  await manage(origin, steward, 'unbanpubkey', [target])
+  expect(await banned()).toEqual([])
+
+  await manage(origin, ben, 'banevent', [id, 'hateful'])
+  await manage(origin, anna, 'banevent', [id, 'off topic'])
+  expect(await hidden()).toMatchObject([{ reason: 'off topic', by: pubkeyOf(anna) }])
+  await manage(origin, anna, 'allowevent', [id])
+  expect(await hidden()).toMatchObject([{ reason: 'hateful', by: pubkeyOf(ben) }])
+  expect(await reader.ask({ kinds: [1] })).toEqual([])
+  await manage(origin, anna, 'allowevent', [id])
+  expect(await reader.ask({ kinds: [1] })).toHaveLength(1)
 })
 
 test('hidden posts are listed with their text, also if they are more than is read at once', async () => {

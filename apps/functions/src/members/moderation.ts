@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { membershipKinds, type Filter, type NostrEvent } from '@ncc/nostr-core'
 import { findInParts } from '../relay/find-in-parts.ts'
 import type { Statement } from '../state/sql.ts'
+import { decisionsOn, otherRows, withDecision, withoutDecision } from './decisions.ts'
 import { act, ensureBelow, ManagementError, type Context, type ManagementOptions } from './management-call.ts'
 import { maxOpenReports } from './management-params.ts'
 import { answeredRow, banRow, hiddenRow, readAnswered } from './records.ts'
@@ -75,25 +76,29 @@ export async function ban(
   until: number | null,
   why: string,
 ): Promise<true> {
-  const { members, state, caller } = context
+  const { members, state, caller, now } = context
   ensureBelow(context, pubkey)
   // A permanent ban also hides the account's media; a suspension hides nothing.
   const media = until === null ? await state.uploadNames(pubkey) : []
-  const isSame = () => {
-    const standing = members.standingOf(pubkey)
-    return standing.type === 'banned' && (standing.ban.until ?? null) === until && standing.ban.reason === why
-  }
   const answers = await answerReports(context, pubkey)
-  return act(
-    context,
-    { method: methodName, target: pubkey, reason: why, params: until === null ? [pubkey] : [pubkey, until] },
-    isSame,
-    (version, now) => [
-      banRow({ pubkey, reason: why, until: until ?? undefined, by: caller, at: now, media }, version),
+  const params = until === null ? [pubkey] : [pubkey, until]
+  const action = { actor: caller, method: methodName, target: pubkey, reason: why, params }
+  await members.withLock(async (write) => {
+    const known = await decisionsOn(context, pubkey, banOf(context, pubkey))
+    const own = known.find(({ by }) => by === caller)
+    if (own && own.until === (until ?? undefined) && own.reason === why) return
+    const given = { reason: why, until: until ?? undefined, by: caller, at: now(), media }
+    const [first, ...others] = withDecision(known, given)
+    await write(action, (version) => [
+      banRow({ pubkey, ...first }, version),
+      ...otherRows(pubkey, others),
       ...answers,
-    ],
-  )
+    ])
+  })
+  return true
 }
+
+const banOf = ({ members }: Context, pubkey: string) => members.bans.find((one) => one.pubkey === pubkey)
 
 /** @throws {ManagementError} 400 */
 function ensureBannedForGood({ members }: Context, pubkey: string): void {
@@ -140,21 +145,22 @@ export async function removeMedia(context: Context, pubkey: string, why: string)
   return true
 }
 
+/** Undoes the caller's own ban or suspension of an account, else the one in force; those of other moderators hold on. */
 export async function unban(context: Context, pubkey: string, why: string): Promise<true> {
   const { members, caller } = context
-  const current = members.bans.find((one) => one.pubkey === pubkey)
-  return act(
-    context,
-    { method: 'unbanpubkey', target: pubkey, reason: why, params: [pubkey] },
-    () => !members.bans.some((one) => one.pubkey === pubkey),
-    (version, now) => [
-      banRow(
-        { pubkey, reason: current?.reason ?? '', until: current?.until, by: caller, at: now, media: [] },
-        version,
-        now,
-      ),
-    ],
-  )
+  const action = { actor: caller, method: 'unbanpubkey', target: pubkey, reason: why, params: [pubkey] }
+  await members.withLock(async (write) => {
+    const current = banOf(context, pubkey)
+    if (!current) return
+    const [first, ...others] = withoutDecision(context, await decisionsOn(context, pubkey, current))
+    await write(action, (version, now) => [
+      first
+        ? banRow({ pubkey, ...first }, version)
+        : banRow({ ...current, by: caller, at: now, media: [] }, version, now),
+      ...otherRows(pubkey, others),
+    ])
+  })
+  return true
 }
 
 /** Media that are looked up at once. */
@@ -184,7 +190,7 @@ async function mediaOf(
 }
 
 export async function hide(context: Context, id: string, why: string): Promise<true> {
-  const { members, caller } = context
+  const { members, caller, now } = context
   // It is hidden on all relays, wherever the call goes to.
   const event = context.findEvent(id)
   if (event) ensureBelow(context, event.pubkey)
@@ -196,35 +202,47 @@ export async function hide(context: Context, id: string, why: string): Promise<t
   }
   const media = await mediaOf(event, context.findMedia)
   const answers = await answerReports(context, id)
-  return act(
-    context,
-    { method: 'banevent', target: id, reason: why, params: [id] },
-    () => members.hiddenEvents.get(id)?.reason === why,
-    (version, now) => [
-      hiddenRow({ id, pubkey: event?.pubkey, reason: why, by: caller, at: now, media }, version),
+  const action = { actor: caller, method: 'banevent', target: id, reason: why, params: [id] }
+  await members.withLock(async (write) => {
+    const known = await decisionsOn(context, id, hidingOf(context, id))
+    if (known.find(({ by }) => by === caller)?.reason === why) return
+    const given = { reason: why, until: undefined, by: caller, at: now(), media }
+    const [first, ...others] = withDecision(known, given)
+    await write(action, (version) => [
+      hiddenRow({ id, pubkey: event?.pubkey, ...first }, version),
+      ...otherRows(id, others),
       ...answers,
-    ],
-  )
+    ])
+  })
+  return true
 }
 
-/** Shows a post again if it is hidden, and marks the reports of it as answered. */
+const hidingOf = ({ members }: Context, id: string) => {
+  const hidden = members.hiddenEvents.get(id)
+  return hidden && { ...hidden, until: undefined }
+}
+
+/**
+ * Undoes the caller's own decision to hide a post, else the one in force; those of other moderators hold on. Marks the reports of
+ * it as answered.
+ */
 export async function show(context: Context, id: string, why: string): Promise<true> {
   const { members, caller } = context
   const answers = await answerReports(context, id)
-  return act(
-    context,
-    { method: 'allowevent', target: id, reason: why, params: [id] },
-    () => false,
-    (version, now) => {
-      const hidden = members.hiddenEvents.get(id)
-      return [
-        ...(hidden
-          ? [hiddenRow({ ...hidden, reason: why, by: caller, at: now, media: [] }, version, now)]
-          : []),
-        ...answers,
-      ]
-    },
-  )
+  const action = { actor: caller, method: 'allowevent', target: id, reason: why, params: [id] }
+  await members.withLock(async (write) => {
+    const hidden = members.hiddenEvents.get(id)
+    const known = await decisionsOn(context, id, hidingOf(context, id))
+    const [first, ...others] = withoutDecision(context, known)
+    await write(action, (version, now) => {
+      if (!hidden) return answers
+      const row = first
+        ? hiddenRow({ ...hidden, ...first }, version)
+        : hiddenRow({ ...hidden, reason: why, by: caller, at: now, media: [] }, version, now)
+      return [row, ...otherRows(id, others), ...answers]
+    })
+  })
+  return true
 }
 
 /** Characters of a hidden post by which moderators and its author recognize it. */

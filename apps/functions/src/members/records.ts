@@ -116,6 +116,11 @@ const schema = [
     media TEXT NOT NULL, ended_at BIGINT, version BIGINT NOT NULL
   )`,
   'CREATE INDEX IF NOT EXISTS hidden_events_version ON hidden_events (version)',
+  // Decisions of further moderators about the same account or post, which hold once the one in force is undone.
+  `CREATE TABLE IF NOT EXISTS other_decisions (
+    target TEXT NOT NULL, actor TEXT NOT NULL, reason TEXT NOT NULL, until BIGINT, at BIGINT NOT NULL, media TEXT NOT NULL
+  )`,
+  'CREATE INDEX IF NOT EXISTS other_decisions_target ON other_decisions (target)',
   `CREATE TABLE IF NOT EXISTS paused_branches (
     pubkey TEXT PRIMARY KEY, reason TEXT NOT NULL, ended_at BIGINT, version BIGINT NOT NULL
   )`,
@@ -172,12 +177,12 @@ async function rewriteBlocked(database: Sql): Promise<Statement[]> {
   })
 }
 
-const text = (row: Row, name: string): string => String(row[name] ?? '')
+export const text = (row: Row, name: string): string => String(row[name] ?? '')
 const optionalText = (row: Row, name: string): string | undefined =>
   row[name] === null ? undefined : text(row, name)
-const optionalNumber = (row: Row, name: string): number | undefined =>
+export const optionalNumber = (row: Row, name: string): number | undefined =>
   row[name] === null ? undefined : Number(row[name])
-const texts = (row: Row, name: string): readonly string[] => JSON.parse(text(row, name)) as string[]
+export const texts = (row: Row, name: string): readonly string[] => JSON.parse(text(row, name)) as string[]
 
 /** A row that other servers learn of, and whether it still counts. */
 export interface Changed<T> {

@@ -1,4 +1,5 @@
 import { kinds, membershipKinds, tagValue, type NostrEvent } from '@ncc/nostr-core'
+import { siteOf } from '../client-address.ts'
 import { refused, type Verdict } from '../relay/acceptance.ts'
 import { isMembershipRequest, type Reading, type RelayAccess } from '../relay/access.ts'
 import type { Rate, RateLimit } from '../state/rate-limit.ts'
@@ -25,10 +26,12 @@ export interface RelayAccessOptions {
   readonly log: (message: string, error: unknown) => void
 }
 
-/** People who may wait for an answer at once. */
-const maxJoinRequests = 1_000
+/** Requests above which each network has only a few: whoever has many addresses must not keep out everybody else. */
+const manyJoinRequests = 1_000
+const maxJoinRequests = 20_000
 /** Per address, which a whole household may share: otherwise one visitor with many keys could fill the queue. */
 const joinRequestRate: Rate = { name: 'join-request', times: 30, seconds: 86_400 }
+const lateJoinRequestRate: Rate = { name: 'late-join-request', times: 2, seconds: 86_400 }
 const maxNoteLength = 500
 /**
  * How far (seconds) the date of a request may be from now (NIP-43: a few minutes): somebody else may send an old one again. One to
@@ -73,6 +76,7 @@ const claimMessages: Readonly<Record<ClaimOutcome['type'], Verdict>> = {
 export function createRelayAccess(options: RelayAccessOptions): RelayAccess {
   const { members, relay, state, now } = options
   const joinRequests = state.rateLimit(joinRequestRate)
+  const lateJoinRequests = state.rateLimit(lateJoinRequestRate)
 
   /** Only the account itself learns the reason, not somebody else who republishes one of its posts. */
   function standingProblem(pubkey: string, accounts: ReadonlySet<string>): string | undefined {
@@ -110,7 +114,9 @@ export function createRelayAccess(options: RelayAccessOptions): RelayAccess {
     const [row] = await state.sql.query(
       sql('SELECT count(*) AS count FROM join_requests WHERE pubkey <> ?', event.pubkey),
     )
-    if (Number(row?.['count'] ?? 0) >= maxJoinRequests) {
+    const waiting = Number(row?.['count'] ?? 0)
+    const isLate = waiting >= manyJoinRequests && (await lateJoinRequests.take(siteOf(address))) > 0
+    if (isLate || waiting >= maxJoinRequests) {
       return refused('restricted: too many people are waiting for an answer, try again later')
     }
     const note = event.content.slice(0, maxNoteLength)

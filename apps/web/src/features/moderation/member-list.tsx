@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useProfiles } from '@ncc/hooks'
 import { parseProfilePointer, profileName } from '@ncc/nostr-core'
-import { Button, EmptyState, Inline, List, Panel, SearchField, Stack, Text } from '@ncc/ui'
+import { Button, EmptyState, Inline, Panel, SearchField, Stack, Text } from '@ncc/ui'
 import { useAuthor, AuthorRow } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useAnswer } from '../../shared/use-answer.ts'
@@ -59,11 +59,11 @@ export function MemberList() {
       <RelayAnswerNotice of={people} />
       {data && data.requests.length > 0 && (
         <Panel title={t('memberList.requests')}>
-          <List label={t('memberList.requests')} space="md">
+          <PagedList label={t('memberList.requests')}>
             {data.requests.map((request) => (
               <Request key={request.pubkey} request={request} onChange={refetch} />
             ))}
-          </List>
+          </PagedList>
         </Panel>
       )}
       {data && <Members people={data} onChange={refetch} />}
