@@ -120,9 +120,11 @@ export class Connection {
     this.#socket.ping(this.#ping)
   }
 
-  /** Delivers a new event; `json` is its text, shared by all recipients. */
-  deliver(subscriptionId: string, event: NostrEvent, json: string): void {
-    if (this.#access.mayRead(event)) this.#sender.sendText(eventFrame(subscriptionId, json))
+  /** Delivers a new event; `text` is shared by all recipients. */
+  deliver(subscriptionId: string, event: NostrEvent, { json, large }: EventText): void {
+    if (!this.#access.mayRead(event)) return
+    if (large) this.#sender.sendShared(eventStart(subscriptionId), large)
+    else this.#sender.sendText(eventFrame(subscriptionId, json))
   }
 
   /** Ends what is no longer permitted: subscriptions, or the connection itself if its address is blocked. */
@@ -320,5 +322,19 @@ export class Connection {
 const authorOnly = 'this event may only be published by its author'
 const readsLess = 'restricted: you may read less than before, ask again'
 
-const eventFrame = (subscriptionId: string, json: string) =>
-  `["EVENT",${JSON.stringify(subscriptionId)},${json}]`
+const eventStart = (subscriptionId: string) => `["EVENT",${JSON.stringify(subscriptionId)},`
+const eventFrame = (subscriptionId: string, json: string) => `${eventStart(subscriptionId)}${json}]`
+
+/** Characters of an event from which on its text is not copied for each recipient. */
+const largeLength = 4_096
+
+/** The JSON of an event for its recipients; `large` is the end of their messages, if it is long. */
+export interface EventText {
+  readonly json: string
+  readonly large: Buffer | undefined
+}
+
+export const eventText = (json: string): EventText => ({
+  json,
+  large: json.length < largeLength ? undefined : Buffer.from(`${json}]`),
+})

@@ -249,6 +249,33 @@ test('of clients that do not read, the slowest is disconnected first', async () 
   expect(await slow[1]!.publish(sign({ kind: 7, content: '+' }))).toEqual([true, ''])
 })
 
+test('a large event arrives whole at each subscription, and takes memory once, not for each of thousands', async () => {
+  const { relay, client } = await openRelay({
+    limits: { maxBufferedBytes: 1024 ** 3, unreadBytes: { total: 8 * 1024 ** 3, share: 8 * 1024 ** 3 } },
+  })
+  const readers = await Promise.all(numbers(40).map(() => connectRaw(relay.url)))
+  await Promise.all(
+    readers.map(async (reader) => {
+      for (const at of numbers(50)) reader.send(['REQ', `${at}`, { kinds: [1], since: 1 }])
+      await reader.take(([type, id]) => type === 'EOSE' && id === '49')
+      reader.socket.pause()
+    }),
+  )
+  const event = sign({ content: '€'.repeat(60_000) })
+  const before = process.memoryUsage().arrayBuffers
+  relay.store([event])
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(50_000_000)
+  readers[0]!.socket.resume()
+  const received = numbers(50).map((at) =>
+    readers[0]!.take(([type, id]) => type === 'EVENT' && id === `${at}`),
+  )
+  expect(new Set((await Promise.all(received)).map((frame) => (frame[2] as NostrEvent).content))).toEqual(
+    new Set([event.content]),
+  )
+  for (const { socket } of readers) socket.terminate()
+  expect(await client.query({ kinds: [1] })).toHaveLength(1)
+})
+
 describe('the number of watched values', () => {
   const wide = { '#t': ['x'], authors: numbers(2_000).map((at) => hex(at)) }
 

@@ -6,7 +6,7 @@ import { kinds, parseEvent, type Filter, type NostrEvent, type Verifier } from '
 import type { Verdict } from './acceptance.ts'
 import { openAccess, type RelayAccess } from './access.ts'
 import { createBudgets, type RelayBudgets } from './budgets.ts'
-import { Connection, type RelayContext, type Subscription } from './connection.ts'
+import { Connection, eventText, type RelayContext, type Subscription } from './connection.ts'
 import { EventDatabase, type StoreOutcome } from './event-database.ts'
 import { EventReader } from './event-reader.ts'
 import type { Reader } from './filter-sql.ts'
@@ -304,7 +304,8 @@ export class Relay {
     if (owners.size === 0) return
     const { id, pubkey, created_at, kind, tags, content, sig } = event
     const json = JSON.stringify({ id, pubkey, created_at, kind, tags, content, sig })
-    for (const { connection, id } of owners) connection.deliver(id, event, json)
+    const text = eventText(json)
+    for (const { connection, id } of owners) connection.deliver(id, event, text)
   }
 
   #checkConnections(): void {

@@ -46,6 +46,21 @@ export class Sender implements Holder {
     this.#unread.add(this, bytes.length)
   }
 
+  /**
+   * Sends a text that ends with `rest`, which is not copied: a large event goes to thousands of subscriptions at once, and what
+   * they have not read stays in memory. It is a message of two frames.
+   */
+  sendShared(start: string, rest: Buffer): void {
+    if (this.#unreadBytes > this.#maxUnread) return this.end()
+    if (this.#socket.readyState !== this.#socket.OPEN) return
+    const bytes = Buffer.from(start)
+    const length = bytes.length + rest.length
+    this.#unreadBytes += length
+    this.#socket.send(bytes, { binary: false, fin: false })
+    this.#socket.send(rest, { binary: false, fin: true }, () => this.#forget(length))
+    this.#unread.add(this, length)
+  }
+
   /** Sends a text; resolves at once, or, for a client that is behind, when it has read the text. */
   sendPaced(text: string): Promise<void> {
     return new Promise((resolve) => {
