@@ -13,6 +13,12 @@ export interface ProcessedImage {
 const maxPixels = 50_000_000
 /** Pixels of all frames together. */
 const maxAnimatedPixels = 120_000_000
+/** AVIF is decoded as a whole, with up to 25 bytes for each pixel: of a file of 3 kB with 50 megapixels 870 MB. */
+const maxAvifPixels = 16_000_000
+/** AVIF pixels of a picture that is only made small. */
+const maxAvifThumbnailPixels = 6_000_000
+/** Pixels of other types that take as much memory as one of AVIF. */
+const avifFactor = 3
 const maxFrames = 300
 const maxSide = 4_096
 /** The maximum time for one step; only crafted images take longer. */
@@ -21,11 +27,12 @@ const maxSeconds = 30
 const broken = (cause: unknown) => new HttpError(422, 'damaged', 'The image is damaged.', { cause })
 
 /**
- * Checks an image's header without decoding the image; `megapixels` are those of all frames.
+ * Checks an image's header without decoding the image; `megapixels` are those of all frames, of AVIF as many as take its memory.
  * @throws {HttpError} 413 if it has too many pixels or frames, 422 if it cannot be read.
  */
 export async function inspectImage(
   bytes: Uint8Array,
+  maxAvif = maxAvifPixels,
 ): Promise<{ readonly pages: number; readonly megapixels: number }> {
   const metadata = await sharp(bytes, { limitInputPixels: false, animated: true })
     .timeout({ seconds: maxSeconds })
@@ -33,19 +40,19 @@ export async function inspectImage(
     .catch((error: unknown) => {
       throw broken(error)
     })
-  const { width = 0, pageHeight, height = 0, pages = 1 } = metadata
+  const { width = 0, pageHeight, height = 0, pages = 1, format } = metadata
+  const isAvif = format === 'heif'
   const frameHeight = pageHeight ?? height
   if (pages > maxFrames)
     throw new HttpError(413, 'too-large', `The image has too many frames. The limit is ${maxFrames}.`)
-  if (width * frameHeight > maxPixels || width * frameHeight * pages > maxAnimatedPixels) {
-    throw new HttpError(
-      413,
-      'too-large',
-      `The image is too large. The limit is ${maxPixels / 1_000_000} megapixels.`,
-    )
+  const pixels = width * frameHeight * pages
+  const limit = isAvif ? maxAvif : maxPixels
+  if (width * frameHeight > limit || pixels > (isAvif ? maxAvif : maxAnimatedPixels)) {
+    const message = `The image is too large. The limit is ${limit / 1_000_000} megapixels.`
+    throw new HttpError(413, 'too-large', message)
   }
   if (width === 0 || frameHeight === 0) throw broken(undefined)
-  return { pages, megapixels: (width * frameHeight * pages) / 1_000_000 }
+  return { pages, megapixels: (pixels * (isAvif ? avifFactor : 1)) / 1_000_000 }
 }
 
 async function blurhashOf(bytes: Uint8Array): Promise<string> {
@@ -84,7 +91,7 @@ export async function processImage(bytes: Uint8Array): Promise<ProcessedImage> {
  * @throws {HttpError} 413 or 422 like `inspectImage`; 422 also if it takes longer than three seconds.
  */
 export async function makeThumbnail(bytes: Uint8Array, side: number): Promise<Uint8Array> {
-  await inspectImage(bytes)
+  await inspectImage(bytes, maxAvifThumbnailPixels)
   try {
     return await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
       .timeout({ seconds: 3 })
