@@ -1,6 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { blockProblem, clientOf, isInNetworks, parseNetwork, siteOf } from './client-address.ts'
+import {
+  blockProblem,
+  clientOf,
+  createProxyCheck,
+  isInNetworks,
+  parseNetwork,
+  siteOf,
+} from './client-address.ts'
 
 test.each([
   [undefined, 0, '10.0.0.1'],
@@ -98,3 +105,25 @@ test('a caller’s own IPv6 network cannot be blocked', () => {
   expect(blockProblem('2001:db8:1::/48', '2001:db8:1:2::/64')).toMatch(/you call from/)
   expect(blockProblem('2001:db8:1:3::/64', '2001:db8:1:2::/64')).toBeUndefined()
 })
+
+test.each([
+  [0, '1.1.1.1', '127.0.0.1', '/', /PROXIES is 0: all visitors share the limits of one address/],
+  [0, '1.1.1.1', '::ffff:172.17.0.1', '/', /PROXIES is 0/],
+  // Somebody forges it, who is not a proxy.
+  [0, '1.1.1.1', '203.0.113.7', '/', undefined],
+  [0, undefined, '127.0.0.1', '/', undefined],
+  [1, '1.1.1.1', '127.0.0.1', '/', undefined],
+  [1, undefined, '203.0.113.7', '/', /PROXIES is 1, but a request has 0 addresses/],
+  [2, '1.1.1.1', '127.0.0.1', '/', /PROXIES is 2, but a request has 1 addresses/],
+  // Load balancers ask for it themselves.
+  [1, undefined, '127.0.0.1', '/healthz', undefined],
+])(
+  'with %d proxies, X-Forwarded-For %j from %s at %s is noticed once',
+  (proxies, forwarded, remoteAddress, url, expected) => {
+    const said: string[] = []
+    const check = createProxyCheck(proxies, (problem) => said.push(problem))
+    const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
+    for (const _ of [1, 2]) check({ headers, socket: { remoteAddress }, url } as IncomingMessage)
+    expect(said).toEqual(expected === undefined ? [] : [expect.stringMatching(expected)])
+  },
+)

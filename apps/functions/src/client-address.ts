@@ -2,11 +2,49 @@ import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import addresses from 'ipaddr.js'
 
+/** The addresses in X-Forwarded-For, the one that the last proxy has added at the end. */
+const forwardedIn = ({ headers }: IncomingMessage): string[] =>
+  [headers['x-forwarded-for'] ?? []]
+    .flat()
+    .join(',')
+    .split(',')
+    .filter((part) => part.trim() !== '')
+
 /** The address that the outermost trusted proxy saw. Clients can forge everything to the left of it. */
-function addressOf({ headers, socket }: IncomingMessage, proxies: number): string {
-  const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
-  const seen = proxies > 0 ? forwarded.at(-proxies)?.trim() : undefined
-  return withoutPort(seen || (socket.remoteAddress ?? ''))
+function addressOf(request: IncomingMessage, proxies: number): string {
+  const seen = proxies > 0 ? forwardedIn(request).at(-proxies)?.trim() : undefined
+  return withoutPort(seen ?? request.socket.remoteAddress ?? '')
+}
+
+/** Whether an address belongs to this machine or to a private network, as a proxy's does. */
+const isInternal = (address: string) =>
+  addresses.isValid(address) &&
+  ['loopback', 'private', 'uniqueLocal', 'linkLocal'].includes(addresses.process(address).range())
+
+/**
+ * Returns a function that looks at requests and says once if they come through another number of proxies than `PROXIES`: all visitors
+ * then share the limits of one address.
+ */
+export function createProxyCheck(
+  proxies: number,
+  say: (problem: string) => void,
+): (request: IncomingMessage) => void {
+  let isSaid = false
+  const problemOf = (request: IncomingMessage): string | undefined => {
+    const { length } = forwardedIn(request)
+    const share = 'visitors share the limits of one address'
+    if (proxies === 0 && length > 0 && isInternal(request.socket.remoteAddress ?? '')) {
+      return `Requests come through a proxy, which sets X-Forwarded-For, but PROXIES is 0: all ${share}.`
+    }
+    if (length >= proxies || request.url === '/healthz' || request.url === '/metrics') return undefined
+    return `PROXIES is ${proxies}, but a request has ${length} addresses in X-Forwarded-For: such ${share}.`
+  }
+  return (request) => {
+    const problem = isSaid ? undefined : problemOf(request)
+    if (problem === undefined) return
+    isSaid = true
+    say(problem)
+  }
 }
 
 /** The address alone: some proxies add the port, `203.0.113.7:4711` or `[2001:db8::1]:443`. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
 import type { BudgetSize } from './budget.ts'
-import { clientOf, networkOf } from './client-address.ts'
+import { clientOf, createProxyCheck, networkOf } from './client-address.ts'
 import { EvictingBudget } from './evicting-budget.ts'
 import { refuseUpgrade, type Relay } from './relay/relay.ts'
 import { forEachRelay, relayNames, type RelayName } from './relay-names.ts'
@@ -26,6 +26,8 @@ export interface HttpServerOptions {
   readonly host: string
   /** How many proxies in front of the server set X-Forwarded-For. */
   readonly proxies: number
+  /** Receives what the operator should know about the settings, once. */
+  readonly warn?: (problem: string) => void
   /** How long a request may take to arrive with its body; two minutes by default. */
   readonly requestMs?: number
   /** How long a connection may stand still while a request is answered or its response read; three minutes by default. */
@@ -158,8 +160,9 @@ const starting: Handlers = {
  * @throws {UnavailablePortError} if the port is taken or forbidden.
  */
 export async function startHttpServer(options: HttpServerOptions): Promise<Listening> {
-  const { port, host, proxies, requestMs = 120_000, idleMs = 180_000 } = options
+  const { port, host, proxies, warn = () => undefined, requestMs = 120_000, idleMs = 180_000 } = options
   let handlers = starting
+  const checkProxies = createProxyCheck(proxies, warn)
   const running = new Map<ServerResponse, { request: Request; client: string; end: () => void }>()
   const limited = limitUnread(options.unread ?? defaultUnread, (request, client) =>
     handlers.fetch(request, client),
@@ -167,6 +170,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<Liste
   const server = createAdaptorServer({
     fetch: (request, bindings) => {
       const { incoming, outgoing } = bindings as { incoming: IncomingMessage; outgoing: ServerResponse }
+      checkProxies(incoming)
       const client = clientOf(incoming, proxies)
       running.set(outgoing, { request, client, end: () => incoming.socket.destroy() })
       outgoing.once('close', () => running.delete(outgoing))

@@ -225,7 +225,7 @@ export async function startServer(
     }
     for (const warning of settingWarnings(env)) log('warn', warning)
     const loaded = await loadCommunity(env, loadDemoCity)
-    const listening = await startHttpServer(env)
+    const listening = await startHttpServer({ ...env, warn: (problem) => log('warn', problem) })
     const stopListening = () => listening.close(graceMs)
     closers.push(stopListening)
     const data = await openDataFolder(env.dataDir)
