@@ -113,6 +113,12 @@ test('forged links, other people’s accounts, bad addresses and floods are refu
     body: { code: 'too-many-emails-today' },
   })
   expect(mail.received).toHaveLength(3)
+  const variants = address.replace('@', '+b@').toUpperCase()
+  expect((await change({ address: variants }, generateSecretKey())).status).toBe(429)
+  const google = ['j.doe@gmail.com', 'jdoe@googlemail.com', 'j.d.o.e+x@gmail.com', 'jdo.e@gmail.com']
+  const asked = []
+  for (const each of google) asked.push((await change({ address: each }, generateSecretKey())).status)
+  expect(asked).toEqual([200, 200, 200, 429])
 
   mail.answerWith(() => 550)
   expect(await change({ address: 'nobody@home.example' })).toMatchObject({

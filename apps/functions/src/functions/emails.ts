@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { html } from 'hono/html'
 import { HttpError } from '../auth/http-error.ts'
+import { siteOf } from '../client-address.ts'
 import {
   parseAddress,
   parseEmailSettings,
@@ -60,6 +61,15 @@ export function readEmailSettings(call: Call, parts: EmailParts | undefined, con
   })
 }
 
+/** The mailbox that an address leads to: what follows a plus does not matter to it, nor do dots to Google's. */
+function mailboxOf(address: string): string {
+  const [local = '', domain = ''] = address.toLowerCase().split('@')
+  const name = local.replace(/(?<=.)\+.*$/, '')
+  return /^(gmail|googlemail)\.com$/.test(domain)
+    ? `${name.replaceAll('.', '')}@gmail.com`
+    : `${name}@${domain}`
+}
+
 async function ensureFewConfirmations(
   to: string,
   signer: string,
@@ -70,9 +80,9 @@ async function ensureFewConfirmations(
   const today = Math.floor(now() / day)
   const counts = [
     [`email confirmations of ${today}`, confirmationsInAll],
-    [`email confirmations of ${today} from ${client}`, confirmationsPerNetwork],
+    [`email confirmations of ${today} from ${siteOf(client)}`, confirmationsPerNetwork],
     [accountCounts.emailConfirmations(signer), confirmationsPerAccount],
-    [`email confirmations of ${today} to ${sealer.fingerprint(to.toLowerCase())}`, confirmationsPerAddress],
+    [`email confirmations of ${today} to ${sealer.fingerprint(mailboxOf(to))}`, confirmationsPerAddress],
   ] as const
   for (const [index, [key, max]] of counts.entries()) {
     if (await state.countUpTo(key, max, now() + day, now())) continue
