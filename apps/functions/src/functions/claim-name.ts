@@ -1,4 +1,5 @@
 import { HttpError } from '../auth/http-error.ts'
+import { siteOf } from '../client-address.ts'
 import { accountCounts } from '../state/account-keys.ts'
 import { onBehalfOfSigner, readJsonObject, type Call, type FunctionContext } from './function-context.ts'
 import { ensureOwnAccount } from './issue-city-badge.ts'
@@ -38,7 +39,7 @@ export function claimName(
           limit: namesPerAccount,
         })
       }
-      const today = `names of ${Math.floor(now() / day)} from ${call.client}`
+      const today = `names of ${Math.floor(now() / day)} from ${siteOf(call.client)}`
       if (!(await state.countUpTo(today, namesPerAddress, now() + day, now()))) {
         await state.uncount(key)
         throw new HttpError(

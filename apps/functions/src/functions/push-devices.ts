@@ -1,6 +1,7 @@
 import { isEndpoint, parseReadKeys, parseSubscription } from '../alerts/device-settings.ts'
 import type { Devices } from '../alerts/devices.ts'
 import { HttpError } from '../auth/http-error.ts'
+import { siteOf } from '../client-address.ts'
 import { bodyOf, withBody } from '../auth/read-body.ts'
 import {
   ensureNotTooOften,
@@ -45,7 +46,7 @@ export function subscribeDevice(
     const { devices, ensureAddress, followersOf } = parts
     ensureAddress(new URL(device.subscription.endpoint))
     const { state, now } = context
-    const today = `devices of ${Math.floor(now() / day)} from ${call.client}`
+    const today = `devices of ${Math.floor(now() / day)} from ${siteOf(call.client)}`
     const isKnown = (await devices.byEndpoint(device.subscription.endpoint))?.pubkey === signer
     if (!isKnown && !(await state.countUpTo(today, devicesPerAddress, now() + day, now()))) {
       const message = 'Too many devices were added from your network today. Try again tomorrow.'

@@ -213,6 +213,9 @@ test('only so many accounts of a network join with a code in a day; wrong codes 
   expect((await join('lamplight'))?.accepted).toBe(true)
   expect((await join('lamplight'))?.message).toContain('rate-limited: too many people have joined today')
   expect((await join('lamplight', 'elsewhere'))?.accepted).toBe(true)
+  const site = `members of ${Math.floor(now() / 86_400)} from 2001:db8:7::/48`
+  for (let at = 0; at < 2_000; at += 1) await state.countUpTo(site, 2_000, now() + 86_400, now())
+  expect((await join('lamplight', '2001:db8:7:5::/64'))?.accepted).toBe(false)
 })
 
 test('who floods the stewards with requests to join from many addresses does not keep out others', async () => {

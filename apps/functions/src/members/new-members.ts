@@ -1,3 +1,4 @@
+import { siteOf } from '../client-address.ts'
 import type { State } from '../state/state.ts'
 import type { Roster } from './roster.ts'
 
@@ -26,7 +27,7 @@ export async function admit<T>(
   if (members.isMember(pubkey)) return run()
   const today = `members of ${Math.floor(now() / day)}`
   const counts = [
-    [`${today} from ${client}`, membersPerNetwork],
+    [`${today} from ${siteOf(client)}`, membersPerNetwork],
     [today, membersInAll],
   ] as const
   const taken: string[] = []
