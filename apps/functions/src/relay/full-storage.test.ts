@@ -85,6 +85,7 @@ test('a database that cannot be written to says so until it can, and the log nam
     limits: defaultLimits,
     now,
     onAccepted: () => undefined,
+    audienceOf: () => 0,
     log: (message) => logged.push(message),
   })
   const publish = (content: string) => writes.submit({ event: sign({ content }), weight: 0, source: 'me' })

@@ -69,6 +69,7 @@ export class Relay {
   readonly #sockets: WebSocketServer
   readonly #connections = new Map<WebSocket, Connection>()
   readonly #timers: NodeJS.Timeout[]
+  readonly #audiences = new WeakMap<NostrEvent, ReadonlySet<Subscription>>()
   #accepted = 0
   #purging: Promise<void> | undefined
   #isClosing = false
@@ -90,6 +91,7 @@ export class Relay {
     const budgets = options.budgets ?? createBudgets(limits)
     const signatures = new Signatures({ verifier: options.verifier, wrong: budgets.wrongSignatures, now })
     const onAccepted = (event: NostrEvent) => this.#broadcast(event)
+    const audienceOf = (event: NostrEvent) => this.#findAudience(event).size
     this.#database = database
     this.#context = {
       database,
@@ -104,7 +106,7 @@ export class Relay {
       now,
       log,
       subscriptions: new SubscriptionIndex<Subscription>(),
-      writes: new WriteQueue({ database, signatures, limits, now, onAccepted, log }),
+      writes: new WriteQueue({ database, signatures, limits, now, onAccepted, audienceOf, log }),
     }
     this.#limits = limits
     this.#identity = options
@@ -298,9 +300,16 @@ export class Relay {
     this.#database.close()
   }
 
+  /** The subscriptions that an event matches, for `#broadcast` to use in the same turn of the event loop. */
+  #findAudience(event: NostrEvent): ReadonlySet<Subscription> {
+    const found = this.#context.subscriptions.match(event)
+    this.#audiences.set(event, found)
+    return found
+  }
+
   #broadcast(event: NostrEvent): void {
     this.#accepted += 1
-    const owners = this.#context.subscriptions.match(event)
+    const owners = this.#audiences.get(event) ?? this.#context.subscriptions.match(event)
     if (owners.size === 0) return
     const { id, pubkey, created_at, kind, tags, content, sig } = event
     const json = JSON.stringify({ id, pubkey, created_at, kind, tags, content, sig })

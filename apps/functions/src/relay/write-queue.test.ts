@@ -14,7 +14,7 @@ const weight = 2 * 1024 * 1024
 const source = 'somebody'
 
 /** A queue, and the order in which its batches are verified and stored. */
-async function open(verify: Verifier['verify'] = async (events) => events.map(() => true)) {
+async function open(verify: Verifier['verify'] = async (events) => events.map(() => true), audience = 0) {
   const steps: string[] = []
   const logged: string[] = []
   const names = (events: readonly NostrEvent[]) => events.map(({ content }) => content).join()
@@ -38,6 +38,7 @@ async function open(verify: Verifier['verify'] = async (events) => events.map(()
     limits: defaultLimits,
     now,
     onAccepted: ({ content }) => steps.push(`accept ${content}`),
+    audienceOf: () => audience,
     log: (message) => logged.push(message),
   })
   return { queue, steps, logged }
@@ -119,6 +120,18 @@ test('a sender of events that take long does not have as many turns as one of sm
     ...small.map((event) => queue.submit({ event, weight: 500, source })),
   ])
   expect(steps.indexOf('accept small 99')).toBeLessThan(steps.indexOf('accept large 4'))
+})
+
+test('events that thousands have subscribed to are stored a few at a time, and those of others in between', async () => {
+  const { queue, steps } = await open(undefined, 2_000)
+  const popular = Array.from({ length: 60 }, (_, at) => sign({ content: `popular ${at}` }))
+  const all = popular.map((event) => queue.submit({ event, weight: 500, source: 'attacker' }))
+  await all[0]
+  await queue.submit({ event: sign({ content: 'honest' }), weight: 500, source })
+  expect(steps.filter((step) => step.startsWith('accept')).length).toBeLessThan(10)
+  await Promise.all(all)
+  const sizes = steps.filter((step) => step.startsWith('store')).map((step) => step.split(',').length)
+  expect(Math.max(...sizes)).toBe(3)
 })
 
 test('closing settles what is queued and what is being verified', async () => {

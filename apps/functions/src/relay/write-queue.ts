@@ -35,11 +35,15 @@ export interface WriteQueueOptions {
   readonly limits: RelayLimits
   readonly now: () => number
   readonly onAccepted: (event: NostrEvent) => void
+  /** How many subscriptions will get an event; asked right before it is stored. */
+  readonly audienceOf: (event: NostrEvent) => number
   readonly log: (message: string, error: unknown) => void
 }
 
-/** How many events are stored at once, which blocks everything else; as many are verified at a time. */
+/** How many events are stored at once, which blocks everything else. */
 const maxBatch = 1_000
+/** How many subscriptions get events of one batch, apart from those of its last event: sending them blocks everything else too. */
+const maxAudience = 5_000
 const maxBatchWeight = 2 * 1024 * 1024
 /** Removing an event takes about as long as storing this many bytes. */
 const removalWeight = 2 * 1024
@@ -65,7 +69,7 @@ export class WriteQueue {
   #verifying = 0
   #verifyingCost = 0
   /** Events with right signatures. */
-  #verified: Waiting[] = []
+  readonly #verified = new FairQueue<Waiting>()
   /** Ends the pause until there is something to verify or to store. */
   #wake = (): void => undefined
   #working: Promise<void> | undefined
@@ -106,7 +110,7 @@ export class WriteQueue {
   }
 
   async #work(): Promise<void> {
-    while (this.#waiting.size + this.#verifying + this.#verified.length > 0) {
+    while (this.#waiting.size + this.#verifying + this.#verified.size > 0) {
       // Lets the sockets be read first: a commit costs the same for one event and a thousand.
       await setImmediate()
       this.#verifyNext()
@@ -122,7 +126,7 @@ export class WriteQueue {
   }
 
   #verifyNext(): void {
-    while (this.#verifying < maxBatch && this.#verifyingCost < maxBatchWeight) {
+    while (this.#verifying + this.#verified.size < maxBatch && this.#verifyingCost < maxBatchWeight) {
       const next = this.#waiting.shift()
       if (!next) return
       void this.#verify(next)
@@ -136,7 +140,7 @@ export class WriteQueue {
     this.#verifyingCost += cost
     try {
       const problem = signatureProblems[await this.#options.signatures.verify(event, source)]
-      if (problem === undefined) this.#verified.push(waiting)
+      if (problem === undefined) this.#verified.push(siteOf(source), waiting, cost)
       else settle(refused(problem))
     } catch (error) {
       this.#options.log('an event could not be verified', error)
@@ -149,16 +153,17 @@ export class WriteQueue {
 
   /** Takes what is stored next; empty while nothing has been verified. */
   #nextBatch(): Waiting[] {
-    let count = 0
-    for (
-      let cost = 0;
-      count < Math.min(maxBatch, this.#verified.length) && cost < maxBatchWeight;
-      count += 1
-    ) {
-      const next = this.#verified[count]
-      if (next) cost += costOf(next)
+    const batch: Waiting[] = []
+    let cost = 0
+    let audience = 0
+    while (batch.length < maxBatch && cost < maxBatchWeight && audience < maxAudience) {
+      const next = this.#verified.shift()
+      if (!next) break
+      batch.push(next)
+      cost += costOf(next)
+      audience += this.#options.audienceOf(next.event)
     }
-    return this.#verified.splice(0, count)
+    return batch
   }
 
   #writeBatch(batch: readonly Waiting[]): Verdict[] {
