@@ -76,7 +76,7 @@ export class Connection {
     this.#socket = socket
     this.#context = context
     this.#address = address
-    this.#sender = new Sender(socket, address, budgets.unread, limits.maxBufferedBytes)
+    this.#sender = new Sender(socket, stream, address, budgets.unread, limits.maxBufferedBytes)
     this.#access = new ClientAccess({
       ...context,
       address,

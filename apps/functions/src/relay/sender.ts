@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import type { EvictingBudget, Holder } from '../evicting-budget.ts'
 
@@ -10,14 +11,20 @@ const maxBeforePong = 64 * 1024
 export class Sender implements Holder {
   readonly address: string
   readonly #socket: WebSocket
+  readonly #stream: Duplex
+  #isCorked = false
   readonly #unread: EvictingBudget
   readonly #maxUnread: number
   #unreadBytes = 0
 
-  /** A client with more than `maxUnread` unread bytes is disconnected; it can reconnect and ask again. */
-  constructor(socket: WebSocket, address: string, unread: EvictingBudget, maxUnread: number) {
+  /**
+   * `stream` is what the socket writes to. A client with more than `maxUnread` unread bytes is disconnected; it can reconnect and ask
+   * again.
+   */
+  constructor(socket: WebSocket, stream: Duplex, address: string, unread: EvictingBudget, maxUnread: number) {
     this.address = address
     this.#socket = socket
+    this.#stream = stream
     this.#unread = unread
     this.#maxUnread = maxUnread
     socket.on('ping', (data: Buffer) => {
@@ -38,6 +45,7 @@ export class Sender implements Holder {
     if (this.#unreadBytes > this.#maxUnread) return this.end()
     if (this.#socket.readyState !== this.#socket.OPEN) return onRead()
     const bytes = Buffer.from(text)
+    this.#collect()
     this.#unreadBytes += bytes.length
     this.#socket.send(bytes, { binary: false }, () => {
       this.#forget(bytes.length)
@@ -55,6 +63,7 @@ export class Sender implements Holder {
     if (this.#socket.readyState !== this.#socket.OPEN) return
     const bytes = Buffer.from(start)
     const length = bytes.length + rest.length
+    this.#collect()
     this.#unreadBytes += length
     this.#socket.send(bytes, { binary: false, fin: false })
     this.#socket.send(rest, { binary: false, fin: true }, () => this.#forget(length))
@@ -73,6 +82,17 @@ export class Sender implements Holder {
   end(): void {
     this.#socket.terminate()
     this.#forget(this.#unreadBytes)
+  }
+
+  /** Writes what is sent in one turn of the event loop at once, instead of with a system call for each subscription. */
+  #collect(): void {
+    if (this.#isCorked) return
+    this.#isCorked = true
+    this.#stream.cork()
+    process.nextTick(() => {
+      this.#isCorked = false
+      this.#stream.uncork()
+    })
   }
 
   #forget(bytes: number): void {
