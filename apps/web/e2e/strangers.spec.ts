@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { replyTags } from '@ncc/nostr-core'
+import { replyTemplate } from '@ncc/nostr-core/templates'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
 import type { Page } from '@playwright/test'
 import { nip04 } from 'nostr-tools'
@@ -204,5 +205,29 @@ test('a flood of a stranger’s likes leaves in the like of a person one follows
   await enterAs(city, owner.secretKey)
   await city.goto('/notifications')
   await expect(city.getByRole('main')).toContainText(/frida.*liked/)
+  await flooded.remove()
+})
+
+test('a flood of a stranger’s replies leaves in those of members and of people one follows', async ({
+  demo,
+  open,
+}) => {
+  const answer = (from: string, to: typeof post, content: string, second: number) =>
+    event(from, { ...replyTemplate({ text: content }, to, keyOf(from), now - 600 + second) })
+  const article = event('owner', { kind: 30_023, content: 'Lamps', tags: [['d', 'lamps']] })
+  const flood = [post, article].flatMap((to) => [
+    answer('frida', to, 'A friend’s answer', 0),
+    answer('mina', to, 'A member’s answer', 1),
+    ...Array.from({ length: 60 }, (_, second) => answer('eve', to, `Coins ${second}`, second + 2)),
+  ])
+  const flooded = await startFaultCity(demo.origin, [...events, article, ...flood], keyOf('relay'))
+  const city = await open(flooded.server.origin)
+  await enterAs(city, owner.secretKey)
+  const main = city.getByRole('main')
+  for (const { id } of [post, article]) {
+    await city.goto(`/post/${id}`)
+    await expect(main.getByText('A friend’s answer')).toBeVisible()
+    await expect(main.getByText('A member’s answer')).toBeVisible()
+  }
   await flooded.remove()
 })

@@ -15,18 +15,29 @@ import {
 import { useQuery, useQueryData } from './use-query.ts'
 import { useQueryOf } from './use-query-of.ts'
 
-/** Replies to an event (64 hex id), and to its `address` if it has one, oldest first, live; 50 unless `limit` says otherwise. */
+/**
+ * Replies to an event (64 hex id), and to its `address` if it has one, oldest first, live; 50 unless `limit` says otherwise.
+ * With `by`, only those of these accounts (64 hex).
+ */
 export function useReplies(
   id: string | undefined,
   limit = 50,
   address?: string,
+  by?: readonly string[],
 ): QueryState<readonly NostrEvent[]> {
-  return useQueryOf(id, replies({ id: id ?? '', address, limit }))
+  return useQueryOf(id, replies({ id: id ?? '', address, limit, ...(by && { by }) }))
 }
 
-/** All comments (NIP-22) on an event or an address, and the answers to them, oldest first, live. */
-export function useComments(scope: CommentScope | undefined, limit = 50): QueryState<readonly NostrEvent[]> {
-  return useQueryOf(scope, comments({ ...scope, limit }))
+/**
+ * All comments (NIP-22) on an event or an address, and the answers to them, oldest first, live. With `by`, only those of these
+ * accounts (64 hex).
+ */
+export function useComments(
+  scope: CommentScope | undefined,
+  limit = 50,
+  by?: readonly string[],
+): QueryState<readonly NostrEvent[]> {
+  return useQueryOf(scope, comments({ ...scope, limit, ...(by && { by }) }))
 }
 
 /** The accounts that like an event, live: distinct public keys (64 hex). */

@@ -246,6 +246,27 @@ describe('each query finds what nostr-tools finds', () => {
     expect(await ask(relay.url, replies({ id: article.id }))).toEqual([])
   })
 
+  it('replies and comments: what some accounts wrote, however many strangers wrote since', async () => {
+    const { event, author } = createBuilder()
+    const post = event('alice')
+    const article = event('alice', { kind: 30_023, tags: [['d', 'lamps']] })
+    const answer = (name: string, parent: NostrEvent, at: number) =>
+      event(name, replyTemplate({ text: `${at}` }, parent, author(name).pubkey, today + at))
+    const floodOf = (parent: NostrEvent) =>
+      Array.from({ length: 60 }, (_, at) => answer('mallory', parent, at + 1))
+    const [reply, comment] = [answer('bob', post, 0), answer('bob', article, 0)]
+    const relay = await relayWith({}, [post, article, reply, comment, ...floodOf(post), ...floodOf(article)])
+    // More than a filter may name.
+    const others = Array.from({ length: 200 }, (_, count) => author(`other ${count}`).pubkey)
+    const by = [...others, author('bob').pubkey]
+    const scope = commentScope(article)
+    expect(idsOf(await ask(relay.url, replies({ id: post.id })))).not.toContain(reply.id)
+    expect(idsOf(await ask(relay.url, replies({ id: post.id, by })))).toEqual([reply.id])
+    expect(idsOf(await ask(relay.url, comments(scope)))).not.toContain(comment.id)
+    expect(idsOf(await ask(relay.url, comments({ ...scope, by })))).toEqual([comment.id])
+    expect(await ask(relay.url, replies({ id: post.id, by: [] }))).toEqual([])
+  })
+
   it('likes: distinct authors, only likes, and the posts that an account likes', async () => {
     const { relay, post, pubkeyOf } = await createCity()
     const hand = await byHand(relay.url, { kinds: [7], '#e': [post.id] })

@@ -4,10 +4,13 @@ import { kinds } from '../protocol/kinds.ts'
 import { parseAddressPointer } from '../protocol/nip19.ts'
 import type { CommentScope } from '../protocol/nip22.ts'
 import { askNobody, defineQuery } from './query.ts'
+import { splitAuthors } from './split-filter.ts'
 
 /** What the comments are about, and the limit, 50 by default. */
 export interface CommentsParams extends CommentScope {
   readonly limit?: number
+  /** Only what these accounts (64 hex) wrote: a flood of strangers' comments leaves it in. */
+  readonly by?: readonly string[]
 }
 
 /**
@@ -18,7 +21,7 @@ export interface CommentsParams extends CommentScope {
  */
 export const comments = defineQuery<CommentsParams, readonly NostrEvent[]>({
   name: 'comments',
-  plan({ id, address, limit = 50 }, { readRelays }) {
+  plan({ id, address, limit = 50, by }, { readRelays }) {
     const on = [
       ...(id === undefined ? [] : [{ '#E': [id] }]),
       ...(address === undefined ? [] : [{ '#A': [address] }]),
@@ -26,8 +29,10 @@ export const comments = defineQuery<CommentsParams, readonly NostrEvent[]>({
     if (on.length === 0) return askNobody
     return {
       filters: [
-        ...on.map((scope) => ({ kinds: [kinds.comment], ...scope, limit })),
-        ...(address === undefined ? [] : deletionsOf(address, id)),
+        ...on
+          .map((scope) => ({ kinds: [kinds.comment], ...scope, limit }))
+          .flatMap((filter) => (by ? splitAuthors(by, filter) : [filter])),
+        ...(address === undefined ? [] : deletionsOfAddress(address, id)),
       ],
       stages: [{ relays: readRelays, timeout: 5000 }],
     }
@@ -36,7 +41,7 @@ export const comments = defineQuery<CommentsParams, readonly NostrEvent[]>({
 })
 
 /** The newest deletions (NIP-09) by the author of an address, or of its version `id`. */
-function deletionsOf(address: string, id: string | undefined): Filter[] {
+function deletionsOfAddress(address: string, id: string | undefined): Filter[] {
   const { pubkey } = parseAddressPointer(address) ?? {}
   if (pubkey === undefined) return []
   const by = { kinds: [kinds.deletion], authors: [pubkey], limit: 1 }

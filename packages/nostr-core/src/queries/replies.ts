@@ -2,12 +2,15 @@ import { oldestFirst, type NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { tagValues } from '../protocol/tags.ts'
 import { defineQuery } from './query.ts'
+import { splitAuthors } from './split-filter.ts'
 
 /** The event (64 hex), its address (`kind:pubkey:d`) if it has one, and the limit: 50 by default, 20 on the city feed's cards. */
 export interface RepliesParams {
   readonly id: string
   readonly address?: string | undefined
   readonly limit?: number
+  /** Only what these accounts (64 hex) wrote: a flood of strangers' replies leaves it in. */
+  readonly by?: readonly string[]
 }
 
 /**
@@ -18,11 +21,11 @@ export interface RepliesParams {
  */
 export const replies = defineQuery<RepliesParams, readonly NostrEvent[]>({
   name: 'replies',
-  plan: ({ id, address, limit = 50 }, { readRelays }) => ({
+  plan: ({ id, address, limit = 50, by }, { readRelays }) => ({
     filters: [
       { kinds: [kinds.note, kinds.comment], '#e': [id], limit },
       ...(address === undefined ? [] : [{ kinds: [kinds.note], '#a': [address], limit }]),
-    ],
+    ].flatMap((filter) => (by ? splitAuthors(by, filter) : [filter])),
     stages: [{ relays: readRelays, timeout: 5000 }],
   }),
   select: (events, { id, address, limit = 50 }) =>

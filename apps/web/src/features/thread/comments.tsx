@@ -1,11 +1,11 @@
 import { Suspense, useMemo, useState } from 'react'
-import { useComments, useReplies } from '@ncc/hooks'
 import type { NostrEvent } from '@ncc/nostr-core'
 import { commentScope } from '@ncc/nostr-core/queries'
 import { PostReplies } from '@ncc/kit/parts'
 import { Button, Inline, Stack, useUiTranslation } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { Replies } from './replies.tsx'
+import { useCommentsPage, useRepliesPage, useThreadPeople } from './use-thread.ts'
 
 /** The number of comments fetched at first, and added by the button. */
 const step = 50
@@ -17,9 +17,9 @@ export function Comments({ event }: { readonly event: NostrEvent }) {
   const [isReplying, setReplying] = useState(false)
   const [limit, setLimit] = useState(step)
   const scope = useMemo(() => commentScope(event), [event])
-  const comments = useComments(scope, limit)
-  const notes = useReplies(event.id, limit, scope.address)
-  const hasMore = comments.data.length >= limit || notes.data.length >= limit
+  const people = useThreadPeople(event.pubkey)
+  const comments = useCommentsPage(scope, limit, people)
+  const notes = useRepliesPage(event.id, limit, people, scope.address)
   return (
     <Stack space="lg">
       {isReplying ? (
@@ -31,8 +31,8 @@ export function Comments({ event }: { readonly event: NostrEvent }) {
           <Button onPress={() => setReplying(true)}>{ui('reply')}</Button>
         </Inline>
       )}
-      <Replies post={event} events={[...comments.data, ...notes.data]} />
-      {hasMore && (
+      <Replies post={event} events={[...comments.events, ...notes.events]} />
+      {(comments.hasMore || notes.hasMore) && (
         <Inline justify="center">
           <Button onPress={() => setLimit(limit + step)}>{t('thread.more')}</Button>
         </Inline>

@@ -1,5 +1,5 @@
 import { useState, useEffect, useMemo } from 'react'
-import { useComments, useEvent, useReplies, useSeenOn } from '@ncc/hooks'
+import { useEvent, useSeenOn } from '@ncc/hooks'
 import { describePost, getThreadPosition, isNoteOrComment, kinds, type NostrEvent } from '@ncc/nostr-core'
 import { commentScope } from '@ncc/nostr-core/queries'
 import { Button, Inline, Link, RelayTags, Stack, ThreadParent } from '@ncc/ui'
@@ -16,6 +16,7 @@ import {
 import { useTitle } from '../../shared/use-title.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { Replies } from './replies.tsx'
+import { useCommentsPage, useRepliesPage, useThreadPeople } from './use-thread.ts'
 
 const MuteConversation = signedInOnly(() => import('./mute-conversation.tsx').then((m) => m.MuteConversation))
 
@@ -29,12 +30,13 @@ export function Conversation({ event }: { event: NostrEvent }) {
   const { root = event.id, parent } = getThreadPosition(event)
   const seenOn = useSeenOn(event.id)
   const [limit, setLimit] = useState(step)
-  const below = useReplies(event.id, limit)
-  const thread = useReplies(root, limit)
+  const people = useThreadPeople(event.pubkey)
+  const below = useRepliesPage(event.id, limit, people)
+  const thread = useRepliesPage(root, limit, people)
   // Of a comment, what is about the same event or address.
   const scope = useMemo(() => (event.kind === kinds.comment ? commentScope(event) : {}), [event])
-  const comments = useComments(scope, limit)
-  const hasMore = [below, thread, comments].some(({ data }) => data.length >= limit)
+  const comments = useCommentsPage(scope, limit, people)
+  const hasMore = [below, thread, comments].some((page) => page.hasMore)
   const warning = useWarningText(event)
   useTitle(t('thread.pageTitle', { name, words: warning ?? describePost(event.content, 60) }))
   useDescription(warning ?? describePost(event.content))
@@ -54,7 +56,7 @@ export function Conversation({ event }: { event: NostrEvent }) {
         />
       </div>
       <MuteConversation root={root} />
-      <Replies post={event} events={[...thread.data, ...below.data, ...comments.data]} />
+      <Replies post={event} events={[...thread.events, ...below.events, ...comments.events]} />
       {hasMore && (
         <Inline justify="center">
           <Button onPress={() => setLimit(limit + step)}>{t('thread.more')}</Button>

@@ -1,0 +1,57 @@
+import { useMemo } from 'react'
+import { useComments, useContactList, useQuery, useReplies, useSession } from '@ncc/hooks'
+import type { NostrEvent } from '@ncc/nostr-core'
+import { memberList, type CommentScope } from '@ncc/nostr-core/queries'
+import { useHost } from '@ncc/kit/parts'
+
+/** The most people a relay is asked about by name. */
+const maxPeople = 500
+
+const nobody: readonly string[] = []
+const nothing: CommentScope = {}
+
+/** A page of a thread. */
+interface ThreadPage {
+  readonly events: readonly NostrEvent[]
+  readonly hasMore: boolean
+}
+
+/**
+ * The replies to an event (64 hex id), and to its `address` if it has one. Where they fill the page, those of people known to
+ * the reader are requested by name too: strangers could fill any page.
+ */
+export function useRepliesPage(
+  id: string,
+  limit: number,
+  people: readonly string[],
+  address?: string,
+): ThreadPage {
+  const all = useReplies(id, limit, address).data
+  const hasMore = all.length >= limit
+  const known = useReplies(hasMore ? id : '', limit, hasMore ? address : undefined, hasMore ? people : nobody)
+  return { events: hasMore ? [...all, ...known.data] : all, hasMore }
+}
+
+/** The comments on an event or address, like `useRepliesPage`. */
+export function useCommentsPage(scope: CommentScope, limit: number, people: readonly string[]): ThreadPage {
+  const all = useComments(scope, limit).data
+  const hasMore = all.length >= limit
+  const known = useComments(hasMore ? scope : nothing, limit, hasMore ? people : nobody)
+  return { events: hasMore ? [...all, ...known.data] : all, hasMore }
+}
+
+/**
+ * The people (64 hex) whose replies come first in a thread: its author, the reader, the latest 300 accounts that the reader
+ * follows, and members of the city, 500 in all.
+ */
+export function useThreadPeople(author: string): readonly string[] {
+  const { known } = useHost()
+  const session = useSession()
+  const self = session.status === 'signed-in' ? session.pubkey : ''
+  const follows = useContactList(self).data?.follows
+  const members = useQuery(memberList({ relay: known?.relay ?? '', self: known?.relayPubkey ?? '' })).data
+  return useMemo(() => {
+    const people = [author, self, ...(follows?.slice(-300) ?? []), ...(members ?? [])]
+    return [...new Set(people.filter((pubkey) => pubkey !== ''))].slice(0, maxPeople)
+  }, [author, self, follows, members])
+}
