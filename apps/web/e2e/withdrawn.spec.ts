@@ -100,6 +100,27 @@ test('a like that is taken back while it is being signed is deleted, or never go
   await page.close()
 })
 
+test('a like that somebody else withdrew is no longer counted on the page of the post, for a reader who had it', async ({
+  browser,
+}) => {
+  const { relay, server } = place
+  const like = builder.event('bob', { kind: 7, content: '+', tags: [['e', lamps.id]] })
+  relay.add(like)
+  const page = await browser.newPage({ baseURL: server.origin })
+  await page.goto(`/post/${lamps.id}`)
+  const card = page.getByRole('main').getByRole('article').first()
+  await expect(card).toContainText('1 like')
+  // The page writes to its cache a second later.
+  await page.waitForTimeout(3000)
+  await page.goto('about:blank')
+  relay.stored.splice(relay.stored.indexOf(like), 1)
+  relay.add(builder.event('bob', { kind: 5, tags: [['e', like.id]] }))
+  await page.goto(`/post/${lamps.id}`)
+  await expect(card).toContainText('The lamps are on.')
+  await expect(card).not.toContainText('1 like')
+  await page.close()
+})
+
 test('a post that its author deletes is gone at once and after a reload, also for readers who had it', async ({
   browser,
 }) => {

@@ -35,7 +35,7 @@ export {
 } from './content/reaction.ts'
 export { directMessages, type DirectMessagesParams } from './queries/direct-messages.ts'
 export { eventById, eventsByIds } from './queries/event-by-id.ts'
-export { deletions } from './queries/deletions.ts'
+export { deletions, deletionsOf, reactionsTo } from './queries/deletions.ts'
 export { eventByAddress } from './queries/event-by-address.ts'
 export { eventByPointer, type EventPointer } from './queries/event-by-pointer.ts'
 export { giftWraps, type GiftWrapsParams } from './queries/gift-wraps.ts'

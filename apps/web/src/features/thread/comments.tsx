@@ -5,7 +5,7 @@ import { PostReplies } from '@ncc/kit/parts'
 import { Button, Inline, Stack, useUiTranslation } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { Replies } from './replies.tsx'
-import { useCommentsPage, useRepliesPage, useThreadPeople } from './use-thread.ts'
+import { useCommentsPage, useRepliesPage, useThreadPeople, useWithdrawnReactions } from './use-thread.ts'
 
 /** The number of comments fetched at first, and added by the button. */
 const step = 50
@@ -17,6 +17,7 @@ export function Comments({ event }: { readonly event: NostrEvent }) {
   const [isReplying, setReplying] = useState(false)
   const [limit, setLimit] = useState(step)
   const scope = useMemo(() => commentScope(event), [event])
+  useWithdrawnReactions(event.id)
   const people = useThreadPeople(event.pubkey)
   const comments = useCommentsPage(scope, limit, people)
   const notes = useRepliesPage(event.id, limit, people, scope.address)

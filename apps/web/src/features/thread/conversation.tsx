@@ -16,7 +16,7 @@ import {
 import { useTitle } from '../../shared/use-title.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { Replies } from './replies.tsx'
-import { useCommentsPage, useRepliesPage, useThreadPeople } from './use-thread.ts'
+import { useCommentsPage, useRepliesPage, useThreadPeople, useWithdrawnReactions } from './use-thread.ts'
 
 const MuteConversation = signedInOnly(() => import('./mute-conversation.tsx').then((m) => m.MuteConversation))
 
@@ -28,6 +28,7 @@ export function Conversation({ event }: { event: NostrEvent }) {
   const { t } = useTranslation()
   const { name } = useAuthor(event.pubkey)
   const { root = event.id, parent } = getThreadPosition(event)
+  useWithdrawnReactions(event.id)
   const seenOn = useSeenOn(event.id)
   const [limit, setLimit] = useState(step)
   const people = useThreadPeople(event.pubkey)

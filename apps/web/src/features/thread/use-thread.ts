@@ -1,7 +1,7 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useComments, useContactList, useQuery, useReplies, useSession } from '@ncc/hooks'
 import type { NostrEvent } from '@ncc/nostr-core'
-import { memberList, type CommentScope } from '@ncc/nostr-core/queries'
+import { deletionsOf, memberList, reactionsTo, type CommentScope } from '@ncc/nostr-core/queries'
 import { useHost } from '@ncc/kit/parts'
 
 /** The most people a relay is asked about by name. */
@@ -9,6 +9,7 @@ const maxPeople = 500
 
 const nobody: readonly string[] = []
 const nothing: CommentScope = {}
+const none: readonly NostrEvent[] = []
 
 /** A page of a thread. */
 interface ThreadPage {
@@ -54,4 +55,26 @@ export function useThreadPeople(author: string): readonly string[] {
     const people = [author, self, ...(follows?.slice(-300) ?? []), ...(members ?? [])]
     return [...new Set(people.filter((pubkey) => pubkey !== ''))].slice(0, maxPeople)
   }, [author, self, follows, members])
+}
+
+/** The most reactions whose deletions are requested. */
+const maxReactions = 200
+
+/**
+ * Requests the deletions of the reactions to a post (64 hex id) and of its reposts that are known once relays have answered:
+ * what was withdrawn while the page was closed is in the cache, and would be counted.
+ */
+export function useWithdrawnReactions(id: string): void {
+  const { status, data } = useQuery(reactionsTo(id))
+  const [asked, setAsked] = useState<{
+    readonly id: string
+    readonly reactions: readonly Pick<NostrEvent, 'id' | 'pubkey'>[]
+  }>()
+  const isAsked = asked?.id === id
+  if (status === 'ready' && !isAsked)
+    setAsked({
+      id,
+      reactions: data.slice(0, maxReactions).map((each) => ({ id: each.id, pubkey: each.pubkey })),
+    })
+  useQuery(deletionsOf(isAsked ? asked.reactions : none))
 }
