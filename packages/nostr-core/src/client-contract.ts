@@ -188,6 +188,7 @@ export interface NostrClient {
    * meanwhile sends the queued event instead of a second one.
    * @throws {SignedOutError} without a signed-in account.
    * @throws the signal's reason if it is aborted before the event is queued; nothing was published.
+   * @throws {MalformedError} if it is not a template, such as one without a date.
    * @throws {NoRelaysError} without relays.
    * @throws {SecretLeakError} if the content or a tag contains a secret key.
    * @throws {SignerSilentError} if the signer has not answered within a minute.
@@ -195,8 +196,8 @@ export interface NostrClient {
    */
   publish(template: EventTemplate, options?: PublishOptions): Promise<Publication>
   /**
-   * Publishes a signed event, such as an old post or a gift wrap; see `publish`. Rejects with a `MalformedError` for an
-   * address that is not a relay's.
+   * Publishes a signed event, such as an old post or a gift wrap; see `publish`. Rejects with a `MalformedError` for
+   * anything else, and for an address that is not a relay's.
    */
   publishSigned(event: NostrEvent, options?: PublishSignedOptions): Promise<Publication>
   /** Published events that have not reached every relay yet. */

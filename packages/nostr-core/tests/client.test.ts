@@ -161,6 +161,18 @@ describe('a client', () => {
     expect(city.received('EVENT')).toEqual([])
   })
 
+  it('refuses to publish what is no template or no event, before a relay sees it', async () => {
+    const city = await relayWith()
+    const { client } = clientOf({ city: city.url })
+    client.useAccount(account('alice'))
+    const note = noteTemplate({ text: 'Hello' }, client.now())
+    for (const template of [undefined, {}, { ...note, kind: Number.NaN }, { ...note, created_at: undefined }])
+      await expect(client.publish(template as typeof note)).rejects.toMatchObject({ code: 'malformed' })
+    for (const event of [undefined, {}, note])
+      await expect(client.publishSigned(event as NostrEvent)).rejects.toMatchObject({ code: 'malformed' })
+    expect(city.received('EVENT')).toEqual([])
+  })
+
   it('distinguishes found, absent and unknown', async () => {
     const builder = createBuilder()
     const event = builder.event()

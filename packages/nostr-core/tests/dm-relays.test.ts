@@ -328,3 +328,13 @@ it('a message that another account has left unsent tells no relay who is signed 
   await untilValue(client.publishQueue, clock, ([entry]) => entry?.status === 'failed', 20)
   expect(authenticated()).toEqual([])
 })
+
+it.each(['', ' \n', undefined])('a message without a text is refused: %j', async (text) => {
+  const relay = await relayWith({})
+  const { client } = clientOf({ city: relay.url })
+  client.useAccount(accountOf('alice'))
+  const mailbox = openMailbox(client)
+  onTestFinished(() => mailbox.close())
+  await expect(mailbox.send(bob, text as string)).rejects.toMatchObject({ code: 'malformed' })
+  expect(mailbox.value.messages).toEqual([])
+})

@@ -125,6 +125,7 @@ export class Mailbox extends Derived<MailboxState> {
   /**
    * Encrypts a text for an account (64 hex) and sends it; the message is shown at once. Waits until it is known what the
    * recipient accepts: private messages (NIP-17), or only NIP-04, which is also used if no relay can tell.
+   * @throws {MalformedError} for another recipient than a public key, and without a text.
    * @throws {SignedOutError} 'User must be logged in to send direct messages'.
    * @throws {NoCipherError} @throws {SecretLeakError} @throws {NoRelaysError}, or the error of a signer that refuses or is
    * silent for a minute; the message is removed again.

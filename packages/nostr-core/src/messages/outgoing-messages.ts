@@ -1,5 +1,5 @@
 import { requireHex64 } from '../protocol/require-hex.ts'
-import { AccountChangedError, NoRelaysError, SignedOutError } from '../protocol/errors.ts'
+import { AccountChangedError, MalformedError, NoRelaysError, SignedOutError } from '../protocol/errors.ts'
 import type { NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { tagValue } from '../protocol/tags.ts'
@@ -102,6 +102,7 @@ export class OutgoingMessages {
   ): Promise<void> {
     this.#requireAccount()
     requireHex64([to])
+    if (typeof text !== 'string' || text.trim() === '') throw new MalformedError('A message has a text')
     const { source, decrypted } = this.#context
     const draft = {
       id: `draft ${++this.#drafts}`,

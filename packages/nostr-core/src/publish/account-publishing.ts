@@ -2,8 +2,8 @@ import type { AccountRelay } from '../account-relays.ts'
 import type { ClientOptions, Publication } from '../client-contract.ts'
 import { holdsSecret, SecretLeakError } from '../content/contains-secret.ts'
 import type { Clock } from '../protocol/clock.ts'
-import { NoRelaysError } from '../protocol/errors.ts'
-import type { EventTemplate, NostrEvent } from '../protocol/event.ts'
+import { MalformedError, NoRelaysError } from '../protocol/errors.ts'
+import { isEvent, isEventTemplate, type EventTemplate, type NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { requireRelayUrl } from '../protocol/relay-url.ts'
 import type { UntilOptions } from '../protocol/observable.ts'
@@ -49,6 +49,7 @@ export class AccountPublishing {
     signer: Signer,
     options: SendListener & UntilOptions = {},
   ): Promise<Publication> {
+    if (!isEventTemplate(template)) throw new MalformedError('Not an event template')
     const { publishQueue, clock, currentPubkey } = this.#host
     // Read the account's relays now: another account may be signed in once the event is signed.
     const writeRelays = this.#writeRelaysOf(pubkey)
@@ -70,13 +71,14 @@ export class AccountPublishing {
     return this.send(event, writeRelays, undefined, onQueued).finally(() => this.sendOn(pubkey))
   }
 
-  /** Sends a signed event to these relays. @throws {MalformedError} for an address that is not a relay's. */
+  /** Sends a signed event to these relays. @throws {MalformedError} for anything else, and an address that is not a relay's. */
   async send(
     event: NostrEvent,
     relays: readonly string[],
     details?: WrapDetails,
     onQueued?: () => void,
   ): Promise<Publication> {
+    if (!isEvent(event)) throw new MalformedError('Not a Nostr event')
     const { publishQueue, store } = this.#host
     if (relays.length === 0) throw new NoRelaysError()
     const report = await publishQueue.send(event, relays.map(requireRelayUrl), details, onQueued)
