@@ -27,9 +27,8 @@ export class LiveQuery<Data> extends Derived<QueryState<Data>> {
   readonly #lists: Subscription | undefined
   #outbox: Subscription | undefined
   #outboxAnswered = false
-  /** Newest first. `select` may have returned this very list, so it is replaced, never changed. */
+  /** `select` may have returned this very list, so it is replaced, never changed. */
   #events: readonly NostrEvent[]
-  #fresh: NostrEvent[] = []
   #status: StageStatus = 'loading'
   /** Each lets as many events in as its limit. */
   readonly #filters: readonly Filter[]
@@ -51,14 +50,10 @@ export class LiveQuery<Data> extends Derived<QueryState<Data>> {
     this.#unsubscribe = engine.store.subscribe(({ added, removed }) => {
       const gone = new Set(removed.filter(matches))
       const fresh = added.filter(matches)
-      if (gone.size > 0) {
-        const stays = (event: NostrEvent) => !gone.has(event)
-        this.#events = this.#events.filter(stays)
-        this.#fresh = this.#fresh.filter(stays)
-        // What had been beyond the limit takes their place.
-        fresh.push(...engine.store.query(local))
-      } else if (fresh.length === 0) return
-      for (const event of fresh) this.#fresh.push(event)
+      if (gone.size + fresh.length === 0) return
+      // What had been beyond the limit takes the place of what is gone.
+      const next = gone.size > 0 ? engine.store.query(local) : fresh
+      this.#events = this.#events.filter((event) => !gone.has(event)).concat(next)
       this.invalidate()
     })
     this.#stages = new Stages(
@@ -118,8 +113,7 @@ export class LiveQuery<Data> extends Derived<QueryState<Data>> {
   /** Asks the hinted relays once, and only if no other relay has the event: a link must not report everybody who opens it. */
   #askHints(): void {
     const { relays = [], filters = [] } = this.#hints ?? {}
-    if (this.#hintsState !== 'unasked' || relays.length === 0 || this.#events.length + this.#fresh.length > 0)
-      return
+    if (this.#hintsState !== 'unasked' || relays.length === 0 || this.#events.length > 0) return
     this.#hintsState = 'asked'
     const request = { relays, timeout: hintTimeoutMs, signal: this.closing.signal }
     void this.#engine.pool.query(filters, request).then(() => {
@@ -129,14 +123,11 @@ export class LiveQuery<Data> extends Derived<QueryState<Data>> {
   }
 
   protected override compute(): QueryState<Data> {
-    if (this.#fresh.length > 0) {
-      const all = [...new Set([...this.#events, ...this.#fresh])].sort(newestFirst)
-      const within = this.#filters.flatMap((filter) =>
-        all.filter(compileFilters([filter])).slice(0, filter.limit),
-      )
-      this.#events = [...new Set(within)].sort(newestFirst)
-      this.#fresh = []
-    }
+    const all = [...new Set(this.#events)].sort(newestFirst)
+    const within = this.#filters.flatMap((filter) =>
+      all.filter(compileFilters([filter])).slice(0, filter.limit),
+    )
+    this.#events = [...new Set(within)].sort(newestFirst)
     const { definition, params } = this.#query
     const status = this.#hintsState === 'asked' && this.#events.length === 0 ? 'loading' : this.#status
     return { status, data: definition.select(this.#events, params, this.#engine.context()) }
