@@ -13,6 +13,7 @@ export { Conversation, type ConversationProps } from './components/conversation.
 export { toRichText } from './to-rich-text.ts'
 export { parseKitLink, type KitPlace } from './shared/kit-links.ts'
 export { kitTexts } from './shared/locales/kit-texts.ts'
+export type { KitMessages } from './shared/locales/translator.ts'
 export type {
   KitHost,
   KitPreferences,

@@ -5,8 +5,9 @@ import { createClient } from '@ncc/nostr-core'
 import { createSecretKey, createSecretKeySigner, getPublicKey } from '@ncc/nostr-core/keys'
 import { PostCard, UiProvider } from '@ncc/ui'
 import { renderToString } from 'react-dom/server'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { KitProvider } from './kit-provider.tsx'
+import type { KitMessages } from './shared/locales/translator.ts'
 import { createSafeStorage } from './shared/storage/safe-storage.ts'
 
 const client = createClient({ relays: ['wss://relay.example'] })
@@ -67,4 +68,31 @@ test('an app’s own uploads go where its composer’s go', async () => {
   )
   const media = await calls?.uploadMedia(new File(['picture'], '1.png', { type: 'image/png' }))
   expect(media?.url).toBe('https://media.example/1.png')
+})
+
+test('a locale that is not BCP 47 is named in the error', () => {
+  const draw = (language: string) =>
+    renderToString(
+      <KitProvider client={client} storage={storage} language={language}>
+        <p />
+      </KitProvider>,
+    )
+  expect(() => draw('de_DE')).toThrow('The locale "de_DE" is not BCP 47, as "de-DE" is')
+  expect(draw('de-DE')).toContain('<p>')
+})
+
+test('an id that no text has is a type error, and logged', () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  onTestFinished(() => logged.mockRestore())
+  const draw = (messages: KitMessages) =>
+    renderToString(
+      <KitProvider client={client} storage={storage} messages={messages}>
+        <p />
+      </KitProvider>,
+    )
+  draw({ 'publish.failed': 'Nicht veröffentlicht' })
+  expect(logged).not.toHaveBeenCalled()
+  // @ts-expect-error -- it is publish.failed
+  draw({ 'publish.faild': 'Nicht veröffentlicht' })
+  expect(logged).toHaveBeenCalledExactlyOnceWith('No text of the kit has the id publish.faild: see kitTexts')
 })

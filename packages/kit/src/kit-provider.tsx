@@ -19,6 +19,7 @@ import { createDefaultHost, defaultPreferences } from './shared/default-host.ts'
 import type { KitHost, KitPreferences } from './shared/host.ts'
 import { KitContexts } from './shared/kit-contexts.tsx'
 import { createKitTranslator } from './shared/locales/english.ts'
+import type { KitMessages } from './shared/locales/translator.ts'
 import { walletKey } from './shared/storage/wallet-key.ts'
 import { useIsInBrowser } from './shared/use-browser-value.ts'
 import { createSafeStorage, type SafeStorage } from './shared/storage/safe-storage.ts'
@@ -29,7 +30,7 @@ export interface KitProviderProps {
   /** BCP 47, for plurals and dates; `en` by default. `lang` and `dir` are for the app to set, on the `html` element. */
   readonly language?: string
   /** Texts by their ids, such as `publish.failed`; those left out are English (`kitTexts`). */
-  readonly messages?: Readonly<Record<string, string>>
+  readonly messages?: KitMessages
   /** The texts of the components of `@ncc/ui`; those left out are English. */
   readonly uiMessages?: Partial<UiMessages>
   /** Opens a link inside the app: see `parseKitLink`. Without it the browser loads the page. */

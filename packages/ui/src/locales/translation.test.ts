@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createTranslate } from './translation.ts'
+import { createTranslate, createTranslators } from './translation.ts'
 
 const polish = {
   greeting: 'Cześć, {name}',
@@ -50,4 +50,11 @@ test('a message that is missing is logged and shown as its key', () => {
   expect(t('end')).toBe('end')
   expect(log).toHaveBeenCalledWith('No message for end')
   log.mockRestore()
+})
+
+test('a locale that is not BCP 47 is named in the error', () => {
+  const message = 'The locale "de_DE" is not BCP 47, as "de-DE" is'
+  expect(() => createTranslate({}, 'de_DE')).toThrow(message)
+  // For `UiProvider`, before react-aria gets it.
+  expect(() => createTranslators('de_DE')).toThrow(message)
 })

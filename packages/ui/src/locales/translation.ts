@@ -63,6 +63,15 @@ function takeApart(text: string): readonly (string | Variable)[] {
   return parts
 }
 
+/** @throws RangeError if it is not BCP 47. */
+function pluralRules(language: string) {
+  try {
+    return new Intl.PluralRules(language)
+  } catch {
+    throw new RangeError(`The locale "${language}" is not BCP 47, as "de-DE" is`)
+  }
+}
+
 /**
  * Says messages in one language. They are in ICU's MessageFormat: `{name}`; `{count, plural, =0 {no posts} one {# post}
  * other {# posts}}`, where `#` is the number; `{kind, select, reply {a reply} other {a post}}`. A branch may contain `{name}`,
@@ -70,12 +79,13 @@ function takeApart(text: string): readonly (string | Variable)[] {
  * it (UAX #9), so that a name moves no other word. A missing message is logged and shown as its key.
  * @typeParam Catalogue the messages of the source language; its keys and placeholders are those of every language.
  * @param language BCP 47; decides plurals and how `#` is written.
+ * @throws RangeError if `language` is not BCP 47.
  */
 export function createTranslate<Catalogue>(
   catalogue: { readonly [Key in keyof Catalogue]: string },
   language: string,
 ): Translate<Catalogue> {
-  const rules = new Intl.PluralRules(language)
+  const rules = pluralRules(language)
   const fill = ({ name, branches }: Variable, values: Values, around: string): string => {
     const value = values[name] ?? ''
     const isText = typeof value === 'string'
@@ -104,6 +114,8 @@ export type UiMessages = { readonly [Key in keyof typeof en]: string }
 
 /** Translators for `UiProvider`: by a part of the English texts, each made once. */
 export function createTranslators(language: string, messages: Partial<UiMessages> = {}) {
+  // Here already: the error of react-aria, which gets it next, does not say what is wrong.
+  pluralRules(language)
   const made = new WeakMap<object, unknown>()
   function translatorOf<Part extends object>(part: Part): Translate<typeof basicTexts & Part> {
     const t = made.get(part) ?? createTranslate({ ...basicTexts, ...part, ...messages }, language)

@@ -1,13 +1,15 @@
 import { createTranslate } from '@ncc/ui'
 import { kitTexts } from './kit-texts.ts'
-import type { KitTranslator, TranslateAll } from './translator.ts'
+import type { KitMessages, KitTranslator, TranslateAll } from './translator.ts'
 import { useTranslation } from './use-translation.ts'
 
-/** The kit's texts in one language; those left out of `messages` are English. `language` is BCP 47. */
-export function createKitTranslator(
-  language: string,
-  messages: Readonly<Record<string, string>> = {},
-): KitTranslator {
+/** The kit's texts in one language; those left out of `messages` are English. `language` is BCP 47. An unknown id is logged. */
+export function createKitTranslator(language: string, messages: KitMessages = {}): KitTranslator {
+  for (const id of Object.keys(messages)) {
+    if (id in kitTexts) continue
+    // oxlint-disable-next-line no-console -- a fault of the program: the text stays English without a word
+    console.error(`No text of the kit has the id ${id}: see kitTexts`)
+  }
   const texts = { ...kitTexts, ...messages }
   return {
     language,

@@ -21,6 +21,9 @@ export type TextsById<Groups> = {
 /** `publish.failed`, `app.retry`: the group and the key of a text. */
 export type KitTextId = TextId<KitCatalogue>
 
+/** Texts of the kit in another language, by their ids; those left out are English. */
+export type KitMessages = { readonly [Id in TextId<KitCatalogue & typeof kitOwn>]?: string }
+
 /** Says a text of the kit in the chosen language; the values of its placeholders must be given. */
 export type Translate = TranslateIn<TextsById<KitCatalogue>>
 
