@@ -1,15 +1,28 @@
 // Values that a caller has computed, or that come from a stranger.
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { show } from '../tests/show.tsx'
+import { Button } from './controls/button.tsx'
+import { ButtonLink } from './controls/button-link.tsx'
+import { Checkbox } from './controls/checkbox.tsx'
+import { Disclosure } from './controls/disclosure.tsx'
 import { RadioGroup } from './controls/radio-group.tsx'
 import { Slider } from './controls/slider.tsx'
+import { Switch } from './controls/switch.tsx'
 import { ToggleChips } from './controls/toggle-chips.tsx'
 import { Dialog } from './controls/dialog.tsx'
 import { ProgressBar } from './controls/progress-bar.tsx'
 import { EmptyState } from './display/empty-state.tsx'
+import { Heading } from './display/heading.tsx'
+import { LikeIcon } from './display/icons.ts'
+import { Notice } from './display/notice.tsx'
+import { StatTile } from './display/stat-tile.tsx'
+import { Tag } from './display/tag.tsx'
 import { QrCode } from './display/qr-code.tsx'
 import { AppShell } from './layout/app-shell.tsx'
+import { MediaGrid } from './social/media-grid.tsx'
+import { PostImages } from './social/post-images.tsx'
+import { PostVideos } from './social/post-videos.tsx'
 
 test('a text that is too long for a QR code leaves the rest of the page', async () => {
   const code = page.getByRole('img', { name: 'QR code of your invoice' })
@@ -55,6 +68,16 @@ test('a part that a condition leaves out leaves no empty box', async () => {
 const word = 'Donaudampfschifffahrtsgesellschaftskapitänswitwe'
 const nothing = () => undefined
 const labelled = {
+  Button: <Button>{word}</Button>,
+  'a Button with an icon': <Button icon={LikeIcon}>{word}</Button>,
+  ButtonLink: <ButtonLink href="/">{word}</ButtonLink>,
+  Tag: <Tag>{word}</Tag>,
+  Notice: <Notice title={word}>{word}</Notice>,
+  Checkbox: <Checkbox>{word}</Checkbox>,
+  Switch: <Switch label={word} />,
+  Disclosure: <Disclosure title={word}>{word}</Disclosure>,
+  StatTile: <StatTile label={word} value={word} />,
+  Heading: <Heading level={2}>{word}</Heading>,
   ToggleChips: (
     <ToggleChips label="x" options={[{ id: word, label: word }]} selected={word} onSelect={nothing} />
   ),
@@ -74,3 +97,20 @@ test.each(Object.entries(labelled))(
     expect(host.scrollWidth).toBe(host.clientWidth)
   },
 )
+
+const twice = ['data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>', 'data:,a'].flatMap((src) => [
+  src,
+  src,
+])
+const media = {
+  PostImages: <PostImages images={twice.map((src) => ({ src }))} />,
+  MediaGrid: <MediaGrid items={twice.map((src) => ({ src, type: 'image' as const }))} onOpen={nothing} />,
+  PostVideos: <PostVideos videos={twice} />,
+}
+test.each(Object.entries(media))('%s shows a picture twice that is there twice', async (_, content) => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(nothing)
+  const host = show(content)
+  await expect.poll(() => host.querySelector('img, video, a')).not.toBeNull()
+  expect(logged).not.toHaveBeenCalled()
+  logged.mockRestore()
+})

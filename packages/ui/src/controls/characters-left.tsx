@@ -6,7 +6,7 @@ import { counter } from './field.css.ts'
 /** How many characters of a text's limit are left, if it has one. It is announced once there are too many. */
 export function CharactersLeft({ text, max }: { text: string; max: number | undefined }) {
   const t = useUiTranslation(writingTexts)
-  if (max === undefined) return null
+  if (max === undefined || !Number.isFinite(max)) return null
   const count = max - [...text].length
   return (
     <span className={counter} data-over={count < 0 || undefined}>

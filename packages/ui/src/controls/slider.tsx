@@ -1,3 +1,4 @@
+import { forwardRef } from 'react'
 import {
   Label,
   Slider as AriaSlider,
@@ -7,6 +8,7 @@ import {
 } from 'react-aria-components/Slider'
 import { label as labelStyle } from './field.css.ts'
 import * as styles from './slider.css.ts'
+import { useFieldRef } from './use-field-ref.ts'
 
 export interface SliderProps {
   label: string
@@ -21,13 +23,18 @@ export interface SliderProps {
 }
 
 /** A number in a range where the exact value matters little. */
-export function Slider({ label, value, onChange, min, max, step, format, isDisabled = false }: SliderProps) {
+export const Slider = forwardRef<HTMLInputElement, SliderProps>(function Slider(
+  { label, value, onChange, min, max, step, format, isDisabled = false },
+  ref,
+) {
+  const input = useFieldRef(ref)
   return (
     <AriaSlider
-      value={value}
+      value={Number.isFinite(value) ? value : min}
       onChange={onChange}
       minValue={min}
-      maxValue={max}
+      // A range of nothing would have no place for its thumb.
+      maxValue={max > min ? max : min + step}
       step={step}
       isDisabled={isDisabled}
       className={styles.slider}
@@ -36,8 +43,8 @@ export function Slider({ label, value, onChange, min, max, step, format, isDisab
       <Label className={labelStyle}>{label}</Label>
       <SliderOutput className={styles.output} />
       <SliderTrack className={styles.track}>
-        <SliderThumb className={styles.thumb} />
+        <SliderThumb inputRef={input} className={styles.thumb} />
       </SliderTrack>
     </AriaSlider>
   )
-}
+})

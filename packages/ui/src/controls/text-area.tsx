@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { forwardRef, type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { TextArea as AriaTextArea } from 'react-aria-components/TextArea'
 import {
   TextField as AriaTextField,
@@ -8,6 +8,7 @@ import { CharactersLeft } from './characters-left.tsx'
 import { FieldBox, isFaulty, type FieldFrameProps, type NativeValidation } from './field-frame.tsx'
 import { cssVars } from '../css-vars.ts'
 import * as styles from './field.css.ts'
+import { useFieldRef } from './use-field-ref.ts'
 
 export interface TextAreaProps
   extends
@@ -23,36 +24,39 @@ export interface TextAreaProps
 }
 
 /** Grows a field where the browser does not support `field-sizing`. */
-function useAutosize(value: string) {
-  const ref = useRef<HTMLTextAreaElement>(null)
+function useAutosize(ref: RefObject<HTMLTextAreaElement | null>, value: string) {
   useLayoutEffect(() => {
     const area = ref.current
     if (!area || CSS.supports('field-sizing', 'content')) return
     area.style.height = 'auto'
     area.style.height = `${area.scrollHeight}px`
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the height follows the text
-  }, [value])
-  return ref
+  }, [ref, value])
 }
 
-/** A multi-line text field. */
-export function TextArea({
-  label,
-  isLabelHidden = false,
-  description,
-  errorMessage,
-  placeholder,
-  rows = 3,
-  counterMax,
-  takesFocus = false,
-  ...rest
-}: TextAreaProps) {
+/** A multi-line text field. Its `ref` is the text area. */
+export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function TextArea(
+  {
+    label,
+    isLabelHidden = false,
+    description,
+    errorMessage,
+    placeholder,
+    rows: lines,
+    counterMax,
+    takesFocus = false,
+    ...rest
+  },
+  ref,
+) {
   const [typed, setTyped] = useState(rest.defaultValue ?? '')
+  const rows = lines !== undefined && lines >= 1 && Number.isFinite(lines) ? lines : 3
   const value = rest.value ?? typed
-  const ref = useAutosize(value)
+  const area = useFieldRef(ref)
+  useAutosize(area, value)
   useEffect(() => {
-    if (takesFocus) ref.current?.focus()
-  }, [takesFocus, ref])
+    if (takesFocus) area.current?.focus()
+  }, [takesFocus, area])
   return (
     <AriaTextField
       {...rest}
@@ -74,7 +78,7 @@ export function TextArea({
         below={<CharactersLeft text={value} max={counterMax} />}
       >
         <AriaTextArea
-          ref={ref}
+          ref={area}
           rows={rows}
           className={`${styles.input} ${styles.area}`}
           style={cssVars({ '--ncc-rows': rows })}
@@ -84,4 +88,4 @@ export function TextArea({
       </FieldBox>
     </AriaTextField>
   )
-}
+})

@@ -34,7 +34,9 @@ export function ToggleChips<Id extends string>({ label, options, selected, onSel
       {options.map((option) => (
         <ToggleButton key={option.id} id={option.id} className={styles.chip}>
           {option.label}
-          {option.count !== undefined && <span className={styles.count}>{option.count}</span>}
+          {option.count !== undefined && option.count >= 0 && (
+            <span className={styles.count}>{option.count}</span>
+          )}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>

@@ -9,7 +9,7 @@ export interface BadgeProps {
 
 /** A count that needs attention. Renders nothing at zero. */
 export function Badge({ count, label }: BadgeProps) {
-  if (count <= 0) return null
+  if (!(count > 0)) return null
   return (
     <span className={styles.badge}>
       <span aria-hidden>{count > 99 ? '99+' : count}</span>

@@ -6,7 +6,7 @@ import * as styles from './stat-tile.css.ts'
 
 export interface StatTileProps {
   label: string
-  /** A dash while unknown; a text if it is not a plain number, like `20+`. */
+  /** A dash while unknown, also for `NaN`; a text if it is not a plain number, like `20+`. */
   value: number | string | undefined
   /** No frame, for several on one card. */
   isBare?: boolean
@@ -16,10 +16,12 @@ export interface StatTileProps {
 export function StatTile({ label, value, isBare = false }: StatTileProps) {
   const t = useUiTranslation(profileTexts)
   const { locale } = useLocale()
+  const isUnknown =
+    value === undefined || value === null || (typeof value === 'number' && !Number.isFinite(value))
   return (
     <div className={cx(styles.tile, !isBare && styles.framed)}>
       <span className={styles.label}>{label}</span>
-      <span className={styles.value}>{value?.toLocaleString(locale) ?? t('unknownCount')}</span>
+      <span className={styles.value}>{isUnknown ? t('unknownCount') : value.toLocaleString(locale)}</span>
     </div>
   )
 }

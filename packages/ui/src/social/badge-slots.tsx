@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Tooltip } from '../controls/tooltip.tsx'
+import { toCount } from '../count.ts'
 import { cx } from '../cx.ts'
 import { initials } from '../display/initials.ts'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
@@ -32,7 +33,10 @@ export interface BadgeSlotsProps {
 /** Awarded badges, as stamps on a card. Names appear on hover and focus. */
 export function BadgeSlots({ badges, slots = 4, fallbackImage, size = 'md', label }: BadgeSlotsProps) {
   const t = useUiTranslation(profileTexts)
-  const empty = Array.from({ length: Math.max(0, slots - badges.length) }, (_, index) => `empty-${index}`)
+  const empty = Array.from(
+    { length: Number.isFinite(slots) ? toCount(slots - badges.length) : 0 },
+    (_, index) => `empty-${index}`,
+  )
   return (
     <ul aria-label={label ?? t('badges')} className={styles.slots}>
       {badges.slice(0, slots).map((badge) => (

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { toCount } from '../count.ts'
 import { cx } from '../cx.ts'
 import { hidden } from '../layout/visually-hidden.css.ts'
 import { useUiTranslation } from '../locales/translation.ts'
@@ -10,8 +11,9 @@ export const LIKES_TO_GLOW = 10
 const panes = Array.from({ length: LIKES_TO_GLOW }, (_, index) => index)
 
 /** Ten segments that fill up to the like count. */
-export const LikeMeter = memo(function LikeMeter({ likes }: { likes: number }) {
+export const LikeMeter = memo(function LikeMeter(props: { likes: number }) {
   const t = useUiTranslation()
+  const likes = toCount(props.likes)
   return (
     <span className={styles.meter}>
       <meter

@@ -31,7 +31,8 @@ export function MediaGrid({ items, max = 6, onOpen }: MediaGridProps) {
   return (
     <ul className={styles.grid} aria-label={t('media')}>
       {items.slice(0, max).map((item, index) => (
-        <li key={item.src} className={styles.place} hidden={broken.includes(item.src)}>
+        // oxlint-disable-next-line react/no-array-index-key -- the same picture may be there twice
+        <li key={index} className={styles.place} hidden={broken.includes(item.src)}>
           <NativeButton
             className={styles.cell}
             aria-label={item.alt || t('openMedia', { position: index + 1, total: items.length })}

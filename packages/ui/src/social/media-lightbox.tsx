@@ -81,7 +81,7 @@ export function MediaLightbox({ items, index, onIndexChange }: MediaLightboxProp
                 controls
                 autoPlay={autoplay}
                 muted={autoplay}
-                aria-label={item.alt ?? t('media')}
+                aria-label={item.alt || t('media')}
               />
             )}
           </div>

@@ -1,3 +1,4 @@
+import { toCount } from '../count.ts'
 import { cssVars } from '../css-vars.ts'
 import { cx } from '../cx.ts'
 import { Icon } from '../display/icon.tsx'
@@ -27,16 +28,14 @@ export interface PollResultsProps {
 /** The result of a poll: a bar, a share and a number for each answer. To vote, use a `RadioGroup` or checkboxes. */
 export function PollResults({ label, choices, voters }: PollResultsProps) {
   const t = useUiTranslation(pollTexts)
-  const most = Math.max(0, ...choices.map(({ votes }) => votes))
+  const most = Math.max(0, ...choices.map(({ votes }) => toCount(votes)))
   return (
     <ul className={styles.results} aria-label={label}>
       {choices.map((choice) => {
-        const share = voters === 0 ? 0 : Math.round((100 * choice.votes) / voters)
+        const votes = toCount(choice.votes)
+        const share = voters > 0 ? Math.min(100, Math.round((100 * votes) / voters)) : 0
         return (
-          <li
-            key={choice.id}
-            className={cx(styles.result, most > 0 && choice.votes === most && styles.leading)}
-          >
+          <li key={choice.id} className={cx(styles.result, most > 0 && votes === most && styles.leading)}>
             <span className={styles.bar} style={cssVars({ '--ncc-share': `${share}%` })} />
             <bdi className={styles.label}>{choice.label}</bdi>
             {choice.isOwn && (
@@ -47,7 +46,7 @@ export function PollResults({ label, choices, voters }: PollResultsProps) {
             )}
             <span className={styles.share}>
               <span aria-hidden>{`${share}%`}</span>
-              <VisuallyHidden>{t('votes', { count: choice.votes })}</VisuallyHidden>
+              <VisuallyHidden>{t('votes', { count: votes })}</VisuallyHidden>
             </span>
           </li>
         )

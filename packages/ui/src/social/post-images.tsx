@@ -38,7 +38,8 @@ const shownAtFirst = 4
 
 /** An aspect ratio between 3:4 and 2:1, so that one image never fills a screen. */
 function ratio({ width, height }: PostImage): number {
-  return width && height ? Math.min(2, Math.max(0.75, width / height)) : 1.6
+  const natural = Number(width) / Number(height)
+  return natural > 0 ? Math.min(2, Math.max(0.75, natural)) : 1.6
 }
 
 /** Images in a grid, four at first. One that does not load is replaced by a copy, or disappears and the rest close up. */
@@ -50,7 +51,9 @@ export const PostImages = memo(function PostImages({ images, onEnlarge }: PostIm
   const [unveiled, setUnveiled] = useState<readonly string[]>([])
   const [isWhole, setWhole] = useState(false)
   const grid = useRef<HTMLDivElement>(null)
-  const good = images.filter(({ src }) => !(src in copies) || copies[src])
+  const good = images
+    .map((image, key) => ({ ...image, key }))
+    .filter(({ src }) => !(src in copies) || copies[src])
   const fail = async ({ src, findCopy }: PostImage) => {
     const copy = src in copies ? undefined : await findCopy?.().catch(() => undefined)
     setCopies((before) => ({ ...before, [src]: copy }))
@@ -72,8 +75,8 @@ export const PostImages = memo(function PostImages({ images, onEnlarge }: PostIm
             className={cx(styles.image, isVeiled && styles.veiled)}
             src={copies[image.src] ?? image.src}
             alt=""
-            width={image.width}
-            height={image.height}
+            width={image.width || undefined}
+            height={image.height || undefined}
             loading={loading}
             decoding="async"
             referrerPolicy="no-referrer"
@@ -82,7 +85,7 @@ export const PostImages = memo(function PostImages({ images, onEnlarge }: PostIm
         )
         return (
           <div
-            key={image.src}
+            key={image.key}
             className={styles.cell}
             style={cssVars({
               '--ncc-image-ratio': ratio(image),

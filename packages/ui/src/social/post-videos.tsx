@@ -39,7 +39,8 @@ export function PostVideos({ videos, findCopy }: PostVideosProps) {
     <div className={styles.videos}>
       {videos.map((src, position) =>
         position >= maxPlayers || (src in copies && copies[src] === undefined) ? (
-          <span key={src} className={styles.link}>
+          // oxlint-disable-next-line react/no-array-index-key -- the same video may be there twice
+          <span key={position} className={styles.link}>
             <Link href={src} target="_blank">
               {src}
             </Link>
@@ -48,7 +49,8 @@ export function PostVideos({ videos, findCopy }: PostVideosProps) {
           // Only the URL of a video is known; there are no captions.
           // oxlint-disable-next-line jsx-a11y/media-has-caption
           <video
-            key={src}
+            // oxlint-disable-next-line react/no-array-index-key -- the same video may be there twice
+            key={position}
             className={styles.video}
             src={copies[src] ?? src}
             aria-label={t('video')}

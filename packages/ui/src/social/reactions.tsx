@@ -4,6 +4,7 @@ import { useKeptFocus } from '../controls/use-kept-focus.ts'
 import { Icon } from '../display/icon.tsx'
 import { AddReactionIcon } from '../display/icons.ts'
 import { reactionTexts } from '../locales/en/reactions.ts'
+import { toCount } from '../count.ts'
 import { useUiTranslation } from '../locales/translation.ts'
 import { Emoji } from './emoji.tsx'
 import * as styles from './reactions.css.ts'
@@ -50,10 +51,10 @@ export function Reactions({ reactions, onToggle, onAdd }: ReactionsProps) {
           aria-pressed={isOwn}
           isDisabled={onToggle === undefined}
           onPress={() => onToggle?.(key)}
-          aria-label={t('reactionCount', { emoji: text, count })}
+          aria-label={t('reactionCount', { emoji: text, count: toCount(count) })}
         >
           <Emoji text={text} src={src} />
-          <span className={styles.count}>{count}</span>
+          <span className={styles.count}>{toCount(count)}</span>
         </NativeButton>
       ))}
       {hidden > 0 && (
