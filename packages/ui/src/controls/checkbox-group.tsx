@@ -1,8 +1,11 @@
+import { forwardRef } from 'react'
 import { CheckboxGroup as AriaCheckboxGroup } from 'react-aria-components/CheckboxGroup'
 import { Checkbox } from './checkbox.tsx'
 import { FieldFrame, isFaulty, type FieldFrameProps } from './field-frame.tsx'
 import { field } from './field.css.ts'
 import * as styles from './radio-group.css.ts'
+import { type FocusHandle, useGroupFocus } from './use-field-ref.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import type { SelectOption } from './select-field.tsx'
 
 export interface CheckboxGroupProps extends FieldFrameProps {
@@ -13,15 +16,12 @@ export interface CheckboxGroupProps extends FieldFrameProps {
 }
 
 /** A choice of several of a few visible values. For one of them use `RadioGroup`. */
-export function CheckboxGroup({
-  label,
-  isLabelHidden = false,
-  description,
-  errorMessage,
-  options,
-  values,
-  onChange,
-}: CheckboxGroupProps) {
+export const CheckboxGroup = forwardRef<FocusHandle, CheckboxGroupProps>(function CheckboxGroup(
+  { label, isLabelHidden = false, description, errorMessage, options, values, onChange },
+  ref,
+) {
+  const kept = useKeptFocus<HTMLDivElement>()
+  useGroupFocus(ref, () => kept.ref.current)
   return (
     <AriaCheckboxGroup
       value={[...values]}
@@ -36,7 +36,7 @@ export function CheckboxGroup({
         description={description}
         errorMessage={errorMessage}
       >
-        <div className={styles.boxes}>
+        <div {...kept} tabIndex={-1} className={styles.boxes}>
           {options.map((option) => (
             <Checkbox key={option.value} value={option.value}>
               {option.label}
@@ -46,4 +46,4 @@ export function CheckboxGroup({
       </FieldFrame>
     </AriaCheckboxGroup>
   )
-}
+})

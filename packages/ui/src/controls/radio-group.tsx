@@ -1,22 +1,29 @@
+import { type ForwardedRef, forwardRef, type ReactElement, type RefAttributes } from 'react'
 import { Radio, RadioGroup as AriaRadioGroup } from 'react-aria-components/RadioGroup'
 import { FieldFrame, isFaulty } from './field-frame.tsx'
 import { field } from './field.css.ts'
 import * as styles from './radio-group.css.ts'
+import { type FocusHandle, useGroupFocus } from './use-field-ref.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import type { SelectProps } from './select-field.tsx'
 
-export type RadioGroupProps<Value extends string = string> = SelectProps<Value>
+export type RadioGroupProps<Value extends string = string> = Omit<SelectProps<Value>, 'placeholder'>
 
-/** A choice of one of a few visible values. */
-export function RadioGroup<Value extends string>({
-  label,
-  isLabelHidden = false,
-  description,
-  errorMessage,
-  options,
-  value,
-  onChange,
-  isDisabled = false,
-}: RadioGroupProps<Value>) {
+function RadioGroupWithRef<Value extends string>(
+  {
+    label,
+    isLabelHidden = false,
+    description,
+    errorMessage,
+    options,
+    value,
+    onChange,
+    isDisabled = false,
+  }: RadioGroupProps<Value>,
+  ref: ForwardedRef<FocusHandle>,
+) {
+  const kept = useKeptFocus<HTMLDivElement>()
+  useGroupFocus(ref, () => kept.ref.current)
   return (
     <AriaRadioGroup
       value={value}
@@ -36,7 +43,7 @@ export function RadioGroup<Value extends string>({
         description={description}
         errorMessage={errorMessage}
       >
-        <div className={styles.options}>
+        <div {...kept} tabIndex={-1} className={styles.options}>
           {options.map((option) => (
             <Radio key={option.value} value={option.value} className={styles.option}>
               <span className={styles.dot} aria-hidden />
@@ -48,3 +55,8 @@ export function RadioGroup<Value extends string>({
     </AriaRadioGroup>
   )
 }
+
+/** A choice of one of a few visible values. */
+export const RadioGroup = forwardRef(RadioGroupWithRef) as <Value extends string>(
+  props: RadioGroupProps<Value> & RefAttributes<FocusHandle>,
+) => ReactElement

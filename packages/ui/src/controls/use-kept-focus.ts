@@ -1,4 +1,4 @@
-import { type FocusEvent, useLayoutEffect, useRef } from 'react'
+import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react'
 
 const controls = 'a[href], button:enabled, input:enabled, textarea:enabled'
 
@@ -17,7 +17,7 @@ export function useKeptFocus<Frame extends HTMLElement>(find?: (frame: Frame) =>
   const ref = useRef<Frame>(null)
   const held = useRef<Held>(undefined)
   const controlsOf = (frame: Frame) => [...frame.querySelectorAll<HTMLElement>(controls)]
-  useLayoutEffect(() => {
+  const keep = () => {
     const frame = ref.current
     if (!frame || !held.current) return
     const { control, index } = held.current
@@ -26,7 +26,10 @@ export function useKeptFocus<Frame extends HTMLElement>(find?: (frame: Frame) =>
     if (control.isConnected && !control.matches(':disabled') && control.checkVisibility()) return
     const next = find ? find(frame) : (controlsOf(frame)[index] ?? controlsOf(frame).at(-1))
     ;(next ?? frame).focus({ preventScroll: true })
-  })
+  }
+  useLayoutEffect(keep)
+  // The page is inert until the effects of a dialog that goes in the same commit.
+  useEffect(keep)
   const onFocus = ({ target, currentTarget }: FocusEvent<Frame>) => {
     const control = target as HTMLElement
     held.current = { control, index: controlsOf(currentTarget).indexOf(control) }

@@ -31,8 +31,9 @@ const meta: Meta<typeof List> = {
         <Text size="sm">Add one…</Text>
       </List>,
     ],
-    keys: 'It takes no focus.',
-    access: 'A list with a name; screen readers say how many items there are.',
+    keys: 'It takes the focus only when its last item that has a control is removed.',
+    access:
+      'A list with a name; screen readers say how many items there are. Where the focus is in an item that is removed, it goes to the one in its place.',
   }),
 }
 export default meta

@@ -1,37 +1,11 @@
-import { Children, type ReactNode } from 'react'
-import { cssVars } from '../css-vars.ts'
-import { cx } from '../cx.ts'
-import * as styles from './layout.css.ts'
-import { gap } from './space.css.ts'
-import type { Space } from './types.ts'
+import { useKeptFocus } from '../controls/use-kept-focus.ts'
+import { type ListProps, PlainList } from './plain-list.tsx'
 
-export interface ListProps {
-  children: ReactNode
-  /** The list's name, for screen readers. */
-  label: string
-  space?: Space
-  /** Draws a line between two items, in the middle of their space. */
-  isDivided?: boolean
-  /** Arranges the items in as many columns as fit; the minimum column width in rem. */
-  minColumn?: number
-}
-
-/** A semantic list: every child becomes an item. Use it for people, conversations and relays. */
-export function List({ children, label, space = 'none', isDivided = false, minColumn }: ListProps) {
-  return (
-    <ul
-      aria-label={label}
-      className={cx(styles.list, minColumn !== undefined && styles.listGrid, gap[space])}
-      style={minColumn === undefined ? undefined : cssVars({ '--ncc-grid-column': `${minColumn}rem` })}
-    >
-      {Children.toArray(children).map((child, index) => (
-        <li
-          key={typeof child === 'object' && 'key' in child ? child.key : index}
-          className={cx(styles.listItem, isDivided && styles.divided)}
-        >
-          {child}
-        </li>
-      ))}
-    </ul>
-  )
+/**
+ * A semantic list: every child becomes an item. Use it for people, conversations and relays. If the focus is in an item that
+ * is removed, it goes to the one in its place.
+ */
+export function List(props: ListProps) {
+  const kept = useKeptFocus<HTMLUListElement>()
+  return <PlainList {...props} {...kept} tabIndex={-1} />
 }

@@ -4,9 +4,12 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '../../tests/show.tsx'
 import { Button } from '../controls/button.tsx'
+import { CheckboxGroup } from '../controls/checkbox-group.tsx'
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx'
 import { Disclosure } from '../controls/disclosure.tsx'
 import { Fold } from '../controls/fold.tsx'
+import { RadioGroup } from '../controls/radio-group.tsx'
+import { List } from '../layout/list.tsx'
 import { AccountSwitcher } from './account-switcher.tsx'
 import { Composer } from './composer.tsx'
 import type { ComposerImage } from './composer-images.tsx'
@@ -230,5 +233,66 @@ test('the account that has become the current one, and the one beside a removed 
   await expect.element(button('Bo npub1Bo Current')).toHaveFocus()
   await press('Remove Bo')
   await press('Remove it')
-  await expect.poll(() => document.activeElement?.textContent).toContain('Cy')
+  await expect.element(button('Remove Cy')).toHaveFocus()
+})
+
+test('the item in the place of the one that is removed from a list, also after a question', async () => {
+  function Relays() {
+    const [hosts, setHosts] = useState(['one', 'two', 'three'])
+    const [asked, setAsked] = useState<string>()
+    return (
+      <>
+        <List label="Relays">
+          {hosts.map((host) => (
+            <Button key={host} onPress={() => (host === 'one' ? setHosts(['two', 'three']) : setAsked(host))}>
+              {`Remove ${host}`}
+            </Button>
+          ))}
+        </List>
+        {asked !== undefined && (
+          <ConfirmDialog
+            title="Remove it?"
+            confirmLabel="Yes"
+            cancelLabel="No"
+            onCancel={() => setAsked(undefined)}
+            onConfirm={() => {
+              setHosts(hosts.filter((host) => host !== asked))
+              setAsked(undefined)
+            }}
+          >
+            It has no copy.
+          </ConfirmDialog>
+        )}
+      </>
+    )
+  }
+  show(<Relays />)
+  await press('Remove one')
+  await expect.element(button('Remove two')).toHaveFocus()
+  await press('Remove three')
+  await press('Yes')
+  await expect.element(button('Remove two')).toHaveFocus()
+  await press('Remove two')
+  await press('Yes')
+  await expect.element(page.getByRole('list', { name: 'Relays' })).toHaveFocus()
+})
+
+test.each(['checkbox', 'radio'] as const)('the %s in the place of the one that is removed', async (role) => {
+  const options = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }))
+  const draw = (names: readonly string[]) =>
+    show(
+      role === 'checkbox' ? (
+        <CheckboxGroup label="Lamps" options={options(names)} values={[]} onChange={() => undefined} />
+      ) : (
+        <RadioGroup label="Lamps" options={options(names)} value="" onChange={() => undefined} />
+      ),
+    )
+  draw(['One', 'Two', 'Three'])
+  const choice = (name: string) => page.getByRole(role, { name })
+  await expect.element(choice('Two')).toBeInTheDocument()
+  ;(choice('Two').element() as HTMLElement).focus()
+  draw(['One', 'Three'])
+  await expect.element(choice('Three')).toHaveFocus()
+  draw(['One'])
+  await expect.element(choice('One')).toHaveFocus()
 })

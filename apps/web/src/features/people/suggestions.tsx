@@ -1,6 +1,6 @@
 import { useProfile } from '@ncc/hooks'
 import { profileName } from '@ncc/nostr-core'
-import { List, Panel, PersonRow } from '@ncc/ui'
+import { Panel, PersonRow, PlainList } from '@ncc/ui'
 import { useAuthor } from '@ncc/kit/parts'
 import { useCommunity } from '../../shared/community-context.ts'
 import { FollowSlot } from './follow-slot.tsx'
@@ -13,11 +13,11 @@ export function Suggestions() {
   if (suggested.length === 0) return null
   return (
     <Panel title={t('aside.whoToFollow')}>
-      <List label={t('aside.whoToFollow')} isDivided>
+      <PlainList label={t('aside.whoToFollow')} isDivided>
         {suggested.map((person) => (
           <Suggestion key={person.pubkey} {...person} />
         ))}
-      </List>
+      </PlainList>
     </Panel>
   )
 }
