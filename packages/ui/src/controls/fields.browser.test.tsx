@@ -1,16 +1,23 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '../../tests/show.tsx'
 import { Button } from './button.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { CheckboxGroup } from './checkbox-group.tsx'
+import { FileButton } from './file-button.tsx'
+import { PlainSearch } from './plain-search.tsx'
 import { RadioGroup } from './radio-group.tsx'
 import { SearchField } from './search-field.tsx'
+import { Select } from './select.tsx'
 import { SelectField } from './select-field.tsx'
 import { Slider } from './slider.tsx'
 import { Switch } from './switch.tsx'
 import { TextArea } from './text-area.tsx'
 import { TextField } from './text-field.tsx'
+import type { FocusHandle } from './use-field-ref.ts'
+import { PersonField } from '../social/person-field.tsx'
+
+const nothing = () => undefined
 
 test('a form is sent although its fields are required and have errors: the app decides', async () => {
   const onSubmit = vi.fn<(event: SubmitEvent) => void>((event) => event.preventDefault())
@@ -91,4 +98,115 @@ test('what can be operated looks different under the pointer, unless it is disab
     const wait = expect.poll(() => lookOf(find()), { message: name })
     await (name === 'Address' ? wait.toBe(usual) : wait.not.toBe(usual))
   }
+})
+
+/** Logs of React, such as two children with the same key. */
+function watchErrors() {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  onTestFinished(() => logged.mockRestore())
+  return logged
+}
+
+test('the ref of a field reaches its input', async () => {
+  const inputs: Record<string, HTMLElement | null> = {}
+  const keep = (name: string) => (element: HTMLElement | null) => {
+    inputs[name] = element
+  }
+  const host = show(
+    <>
+      <TextField ref={keep('TextField')} label="Name" />
+      <TextArea ref={keep('TextArea')} label="About" />
+      <SearchField ref={keep('SearchField')} label="Search" />
+      <PlainSearch
+        ref={keep('PlainSearch')}
+        {...{
+          label: 'Search',
+          placeholder: 'Search',
+          value: '',
+          onChange: nothing,
+          onFocus: nothing,
+          onBlur: nothing,
+        }}
+      />
+      <PersonField
+        ref={keep('PersonField')}
+        label="Person"
+        value=""
+        onChange={nothing}
+        people={[]}
+        onTake={nothing}
+      />
+      <Checkbox ref={keep('Checkbox')}>I agree</Checkbox>
+      <Switch ref={keep('Switch')} label="Alerts" />
+      <Slider ref={keep('Slider')} label="Size" value={1} onChange={nothing} min={0} max={2} step={1} />
+      <FileButton ref={keep('FileButton')} onFiles={nothing}>
+        Add
+      </FileButton>
+    </>,
+  )
+  await expect.poll(() => Object.keys(inputs)).toHaveLength(9)
+  for (const [name, input] of Object.entries(inputs)) {
+    input?.focus()
+    expect(host.contains(input), name).toBe(true)
+    expect(document.activeElement, name).toBe(input)
+    expect(input?.matches('input, textarea, button'), name).toBe(true)
+  }
+})
+
+test('the ref of a field with several controls focuses the chosen one', async () => {
+  const handles: Record<string, FocusHandle | null> = {}
+  const keep = (name: string) => (handle: FocusHandle | null) => {
+    handles[name] = handle
+  }
+  const options = [
+    { value: 'one', label: 'One' },
+    { value: 'two', label: 'Two' },
+  ]
+  show(
+    <>
+      <RadioGroup ref={keep('radio')} label="Radio" options={options} value="two" onChange={nothing} />
+      <CheckboxGroup ref={keep('boxes')} label="Boxes" options={options} values={[]} onChange={nothing} />
+      <Select ref={keep('select')} label="Select" options={options} value="one" onChange={nothing} />
+    </>,
+  )
+  await expect.poll(() => Object.keys(handles)).toHaveLength(3)
+  handles['radio']?.focus()
+  await expect.element(page.getByRole('radio', { name: 'Two' })).toHaveFocus()
+  handles['boxes']?.focus()
+  await expect.element(page.getByRole('checkbox', { name: 'One' })).toHaveFocus()
+  handles['select']?.focus()
+  await expect.element(page.getByRole('button', { name: 'One Select' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('option', { name: 'Two' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  handles['boxes']?.focus()
+  handles['select']?.focus()
+  await expect.element(page.getByRole('button', { name: 'One Select' })).toHaveFocus()
+})
+
+test('a select whose value is none of its options says so, before and after it is opened', async () => {
+  const errors = watchErrors()
+  const options = [
+    { value: 'de', label: 'Deutsch', group: 'Europe' },
+    { value: 'ar', label: 'العربية', group: 'Asia' },
+    { value: 'es', label: 'Español', group: 'Europe' },
+  ]
+  const draw = (placeholder?: string) =>
+    show(
+      <Select
+        label="Language"
+        options={options}
+        value="xx"
+        onChange={nothing}
+        {...(placeholder !== undefined && { placeholder })}
+      />,
+    )
+  draw()
+  const field = page.getByRole('button', { name: 'Choose one Language' })
+  await field.click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(field).toHaveTextContent('Choose one')
+  draw('Your language')
+  await expect.element(page.getByRole('button', { name: 'Your language Language' })).toBeVisible()
+  expect(errors).not.toHaveBeenCalled()
 })

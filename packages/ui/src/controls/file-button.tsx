@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { forwardRef, type ReactNode } from 'react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { UploadIcon } from '../display/icons.ts'
 import { Button, type ButtonTone } from './button.tsx'
@@ -18,15 +18,18 @@ export interface FileButtonProps {
 const images = ['image/*']
 
 /** Chooses files from the device. */
-export function FileButton({
-  children,
-  accept = images,
-  allowsMultiple = false,
-  onFiles,
-  tone = 'neutral',
-  isDisabled = false,
-  isPending = false,
-}: FileButtonProps) {
+export const FileButton = forwardRef<HTMLButtonElement, FileButtonProps>(function FileButton(
+  {
+    children,
+    accept = images,
+    allowsMultiple = false,
+    onFiles,
+    tone = 'neutral',
+    isDisabled = false,
+    isPending = false,
+  },
+  ref,
+) {
   return (
     <FileTrigger
       acceptedFileTypes={accept}
@@ -36,10 +39,10 @@ export function FileButton({
       }}
     >
       <PressTrigger>
-        <Button tone={tone} icon={UploadIcon} isDisabled={isDisabled} isPending={isPending}>
+        <Button ref={ref} tone={tone} icon={UploadIcon} isDisabled={isDisabled} isPending={isPending}>
           {children}
         </Button>
       </PressTrigger>
     </FileTrigger>
   )
-}
+})

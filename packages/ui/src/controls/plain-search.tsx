@@ -1,3 +1,4 @@
+import { forwardRef } from 'react'
 import { Icon } from '../display/icon.tsx'
 import { SearchIcon } from '../display/icons.ts'
 import * as styles from './field.css.ts'
@@ -13,7 +14,10 @@ export interface PlainSearchProps {
 }
 
 /** Looks like a `SearchField` and takes text, but costs nothing to load; replace it by the real one on focus. */
-export function PlainSearch({ label, placeholder, value, onChange, onFocus, onBlur }: PlainSearchProps) {
+export const PlainSearch = forwardRef<HTMLInputElement, PlainSearchProps>(function PlainSearch(
+  { label, placeholder, value, onChange, onFocus, onBlur },
+  ref,
+) {
   return (
     <div className={styles.field}>
       <div className={styles.box}>
@@ -21,6 +25,7 @@ export function PlainSearch({ label, placeholder, value, onChange, onFocus, onBl
           <Icon of={SearchIcon} size="sm" />
         </span>
         <input
+          ref={ref}
           type="search"
           className={styles.input}
           aria-label={label}
@@ -34,4 +39,4 @@ export function PlainSearch({ label, placeholder, value, onChange, onFocus, onBl
       </div>
     </div>
   )
-}
+})

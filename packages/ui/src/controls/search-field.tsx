@@ -1,3 +1,4 @@
+import { forwardRef } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Input } from 'react-aria-components/Input'
 import {
@@ -6,6 +7,7 @@ import {
 } from 'react-aria-components/SearchField'
 import { Icon } from '../display/icon.tsx'
 import { CloseIcon, SearchIcon } from '../display/icons.ts'
+import { controlTexts } from '../locales/en/controls.ts'
 import { useUiTranslation } from '../locales/translation.ts'
 import * as styles from './field.css.ts'
 
@@ -16,8 +18,11 @@ export interface SearchFieldProps extends Omit<AriaSearchFieldProps, 'className'
 }
 
 /** Searches while you type; Escape clears it. */
-export function SearchField({ label, placeholder, ...rest }: SearchFieldProps) {
-  const t = useUiTranslation()
+export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(function SearchField(
+  { label, placeholder, ...rest },
+  ref,
+) {
+  const t = useUiTranslation(controlTexts)
   return (
     <AriaSearchField {...rest} validationBehavior="aria" aria-label={label} className={styles.field}>
       {({ isEmpty }) => (
@@ -25,7 +30,7 @@ export function SearchField({ label, placeholder, ...rest }: SearchFieldProps) {
           <span className={styles.lead}>
             <Icon of={SearchIcon} size="sm" />
           </span>
-          <Input className={styles.input} {...(placeholder && { placeholder })} dir="auto" />
+          <Input ref={ref} className={styles.input} {...(placeholder && { placeholder })} dir="auto" />
           {!isEmpty && (
             <AriaButton className={styles.clear} aria-label={t('clear')}>
               <Icon of={CloseIcon} size="sm" />
@@ -35,4 +40,4 @@ export function SearchField({ label, placeholder, ...rest }: SearchFieldProps) {
       )}
     </AriaSearchField>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Header } from 'react-aria-components/Header'
 import {
@@ -11,6 +11,8 @@ import {
 } from 'react-aria-components/Select'
 import { Icon } from '../display/icon.tsx'
 import { CheckIcon, ChevronDownIcon } from '../display/icons.ts'
+import { controlTexts } from '../locales/en/controls.ts'
+import { useUiTranslation } from '../locales/translation.ts'
 import { FieldBox, type FieldFrameProps, isFaulty } from './field-frame.tsx'
 import * as fieldStyles from './field.css.ts'
 import * as styles from './popover.css.ts'
@@ -27,6 +29,8 @@ export interface SelectProps<Value extends string = string> extends FieldFramePr
   options: readonly SelectOption<Value>[]
   value: Value
   onChange: (value: Value) => void
+  /** Shown while `value` is none of the options; `Choose one` by default. */
+  placeholder?: string
   isDisabled?: boolean
 }
 
@@ -39,18 +43,23 @@ export function SelectField<Value extends string>({
   options,
   value,
   onChange,
+  placeholder,
   isDisabled = false,
-}: SelectProps<Value>) {
-  const trigger = useRef<HTMLButtonElement>(null)
+  trigger: given,
+}: SelectProps<Value> & { trigger?: RefObject<HTMLButtonElement | null> }) {
+  const t = useUiTranslation(controlTexts)
+  const own = useRef<HTMLButtonElement>(null)
+  const trigger = given ?? own
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     trigger.current?.focus()
     // oxlint-disable-next-line react/set-state-in-effect -- the focus returns when the list closes, and must be here before
     setOpen(true)
-  }, [])
+  }, [trigger])
   return (
     <AriaSelect
       value={value}
+      placeholder={placeholder ?? t('choose')}
       isOpen={isOpen}
       onOpenChange={setOpen}
       isDisabled={isDisabled}
@@ -81,7 +90,8 @@ export function SelectField<Value extends string>({
             group === undefined ? (
               members.map(renderItem)
             ) : (
-              <ListBoxSection key={group}>
+              // A group may be there twice, with another between.
+              <ListBoxSection key={members[0]?.value}>
                 <Header className={styles.group}>{group}</Header>
                 {members.map(renderItem)}
               </ListBoxSection>

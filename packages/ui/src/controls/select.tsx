@@ -1,22 +1,33 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import {
+  type ForwardedRef,
+  forwardRef,
+  type KeyboardEvent,
+  type ReactElement,
+  type RefAttributes,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import { Icon } from '../display/icon.tsx'
 import { ChevronDownIcon } from '../display/icons.ts'
+import { controlTexts } from '../locales/en/controls.ts'
+import { useUiTranslation } from '../locales/translation.ts'
 import { FieldBox, isFaulty } from './field-frame.tsx'
 import * as fieldStyles from './field.css.ts'
 import { loadForPress } from './load-for-press.ts'
 import { NativeButton } from './native.tsx'
 import * as styles from './popover.css.ts'
 import type { SelectField, SelectOption, SelectProps } from './select-field.tsx'
+import type { FocusHandle } from './use-field-ref.ts'
 
-/**
- * A choice of one of several values. For two or three that fit side by side use `RadioGroup`. Until it is first opened it is
- * a plain button: the list is loaded then.
- */
-export function Select<Value extends string>(props: SelectProps<Value>) {
+function SelectWithRef<Value extends string>(props: SelectProps<Value>, ref: ForwardedRef<FocusHandle>) {
   const [Field, setField] = useState<typeof SelectField>()
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
-  if (Field) return <Field {...props} />
+  const t = useUiTranslation(controlTexts)
+  useImperativeHandle(ref, () => ({ focus: () => button.current?.focus() }), [])
+  if (Field) return <Field {...props} trigger={button} />
 
   const { label, isLabelHidden = false, description, errorMessage, options, value, isDisabled } = props
   const at = options.findIndex((option) => option.value === value)
@@ -55,8 +66,8 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           onPress={() => void open()}
           onKeyDown={onKeyDown}
         >
-          <span id={`${id}value`} className={styles.value}>
-            {options[at]?.label}
+          <span id={`${id}value`} className={styles.value} {...(at < 0 && { 'data-placeholder': true })}>
+            {options[at]?.label ?? props.placeholder ?? t('choose')}
           </span>
           {isLabelHidden && (
             <span id={`${id}label`} hidden>
@@ -69,6 +80,14 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
     </div>
   )
 }
+
+/**
+ * A choice of one of several values. For two or three that fit side by side use `RadioGroup`. Until it is first opened it is
+ * a plain button: the list is loaded then.
+ */
+export const Select = forwardRef(SelectWithRef) as <Value extends string>(
+  props: SelectProps<Value> & RefAttributes<FocusHandle>,
+) => ReactElement
 
 /** The choice that a key leads to while the list is closed: the next that begins with a letter, or a neighbour. */
 function findByKey<Value extends string>(key: string, options: readonly SelectOption<Value>[], at: number) {

@@ -1,18 +1,24 @@
-import { type ReactNode, useId } from 'react'
+import { forwardRef, type ReactNode, useId } from 'react'
 import { Switch as AriaSwitch, type SwitchProps as AriaSwitchProps } from 'react-aria-components/Switch'
 import * as styles from './switch.css.ts'
+import { useFieldRef } from './use-field-ref.ts'
 
-export interface SwitchProps extends Omit<AriaSwitchProps, 'className' | 'style' | 'children'> {
+export interface SwitchProps extends Omit<AriaSwitchProps, 'className' | 'style' | 'children' | 'inputRef'> {
   label: string
   description?: ReactNode
 }
 
 /** A setting that takes effect immediately. */
-export function Switch({ label, description, ...rest }: SwitchProps) {
+export const Switch = forwardRef<HTMLInputElement, SwitchProps>(function Switch(
+  { label, description, ...rest },
+  ref,
+) {
   const id = useId()
+  const input = useFieldRef(ref)
   return (
     <AriaSwitch
       {...rest}
+      inputRef={input}
       aria-label={label}
       {...(description !== undefined && { 'aria-describedby': id })}
       className={styles.row}
@@ -28,4 +34,4 @@ export function Switch({ label, description, ...rest }: SwitchProps) {
       <span className={styles.track} aria-hidden />
     </AriaSwitch>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { forwardRef, type ReactNode, useEffect } from 'react'
 import { Input } from 'react-aria-components/Input'
 import {
   TextField as AriaTextField,
@@ -7,6 +7,7 @@ import {
 import { cx } from '../cx.ts'
 import { FieldBox, isFaulty, type FieldFrameProps, type NativeValidation } from './field-frame.tsx'
 import * as styles from './field.css.ts'
+import { useFieldRef } from './use-field-ref.ts'
 
 export interface TextFieldProps
   extends Omit<AriaTextFieldProps, 'className' | 'style' | 'children' | NativeValidation>, FieldFrameProps {
@@ -21,26 +22,29 @@ export interface TextFieldProps
 }
 
 /**
- * A single-line text field.
+ * A single-line text field. Its `ref` is the input.
  * @example
  * const Name = () => <TextField label="Name" description="Others see it beside your posts." />
  */
-export function TextField({
-  label,
-  isLabelHidden = false,
-  description,
-  errorMessage,
-  placeholder,
-  isMono = false,
-  before,
-  after,
-  takesFocus = false,
-  ...rest
-}: TextFieldProps) {
-  const ref = useRef<HTMLInputElement>(null)
+export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField(
+  {
+    label,
+    isLabelHidden = false,
+    description,
+    errorMessage,
+    placeholder,
+    isMono = false,
+    before,
+    after,
+    takesFocus = false,
+    ...rest
+  },
+  ref,
+) {
+  const input = useFieldRef(ref)
   useEffect(() => {
-    if (takesFocus) ref.current?.focus()
-  }, [takesFocus])
+    if (takesFocus) input.current?.focus()
+  }, [takesFocus, input])
   return (
     <AriaTextField
       {...rest}
@@ -58,7 +62,7 @@ export function TextField({
       >
         {before}
         <Input
-          ref={ref}
+          ref={input}
           className={cx(styles.input, isMono && styles.mono)}
           {...(placeholder && { placeholder })}
           dir="auto"
@@ -67,4 +71,4 @@ export function TextField({
       </FieldBox>
     </AriaTextField>
   )
-}
+})

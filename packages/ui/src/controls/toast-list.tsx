@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
 import { Icon } from '../display/icon.tsx'
 import { CloseIcon, ErrorIcon, InfoIcon, SuccessIcon } from '../display/icons.ts'
+import { controlTexts } from '../locales/en/controls.ts'
 import { useUiTranslation } from '../locales/translation.ts'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -75,7 +76,7 @@ interface ToastProps extends Required<Pick<ToastRegionProps, 'onDismiss' | 'dura
 }
 
 function Toast({ toast, edge, isCovered, onDismiss, duration }: ToastProps) {
-  const t = useUiTranslation()
+  const t = useUiTranslation(controlTexts)
   const [isHeld, setIsHeld] = useState(false)
   const isRead = useRef(false)
   const before = useRef<HTMLElement | null>(null)

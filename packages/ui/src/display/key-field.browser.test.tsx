@@ -22,3 +22,26 @@ test('that it was copied is announced where the app does not say so', async () =
   await page.getByRole('button', { name: 'Copy Key' }).click()
   await expect.element(page.getByRole('status')).toHaveTextContent('Copied')
 })
+
+test('an app that fails once the key is copied has not been refused the clipboard', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const thrown = new Promise((resolve) =>
+    window.addEventListener(
+      'unhandledrejection',
+      (event) => {
+        event.preventDefault()
+        resolve(event.reason)
+      },
+      { once: true },
+    ),
+  )
+  const error = new Error('a toast that fails')
+  const onCopyFailed = vi.fn()
+  const onCopied = () => {
+    throw error
+  }
+  show(<KeyField label="Key" value="npub1one" onCopied={onCopied} onCopyFailed={onCopyFailed} />)
+  await page.getByRole('button', { name: 'Copy Key' }).click()
+  expect(await thrown).toBe(error)
+  expect(onCopyFailed).not.toHaveBeenCalled()
+})

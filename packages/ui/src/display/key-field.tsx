@@ -33,11 +33,12 @@ export function KeyField({ label, value, isSecret = false, onCopied, onCopyFaile
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value)
-      setCopied(value)
-      onCopied?.()
     } catch (error) {
       onCopyFailed?.(error)
+      return
     }
+    setCopied(value)
+    onCopied?.()
   }
 
   return (

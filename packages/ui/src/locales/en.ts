@@ -1,5 +1,6 @@
 import { accountTexts } from './en/accounts.ts'
 import { basicTexts } from './en/basic.ts'
+import { controlTexts } from './en/controls.ts'
 import { copyTexts } from './en/copying.ts'
 import { mediaTexts } from './en/media.ts'
 import { messageTexts } from './en/messages.ts'
@@ -16,6 +17,7 @@ import { writingTexts } from './en/writing.ts'
 export const en = {
   ...accountTexts,
   ...basicTexts,
+  ...controlTexts,
   ...copyTexts,
   ...mediaTexts,
   ...messageTexts,

@@ -36,9 +36,16 @@ test('a word of 50,000 letters is opened step by step, to its end', async () => 
   await expect.element(more).toHaveAttribute('aria-expanded', 'false')
   await more.click()
   expect(length()).toBe(20_000)
+  const status = page.getByRole('status')
+  expect(status.element().textContent).toBe('40% of the text is shown')
+  await expect.element(more).toHaveAttribute('aria-expanded', 'false')
   await more.click()
   expect(length()).toBe(40_000)
+  expect(status.element().textContent).toBe('80% of the text is shown')
   await more.click()
+  await expect
+    .element(page.getByRole('button', { name: 'Show less' }))
+    .toHaveAttribute('aria-expanded', 'true')
   expect(host.querySelector('p')?.textContent).toBe(word)
   await page.getByRole('button', { name: 'Show less' }).click()
   expect(length()).toBe(20_000)
@@ -83,7 +90,10 @@ test('a very long text that starts open is opened step by step too, and nothing 
   expect(host.querySelector('p')?.textContent).toHaveLength(20_000)
   await page.getByRole('button', { name: 'Show more' }).click()
   expect(host.querySelector('p')?.textContent).toBe(text)
-  expect(host.querySelector('button')).toBeNull()
+  // The button that had the focus stays.
+  await expect.element(page.getByRole('button', { name: 'Show less' })).toHaveFocus()
+  await page.getByRole('button', { name: 'Show less' }).click()
+  expect(host.querySelector('p')?.textContent).toHaveLength(20_000)
   expect(show([{ type: 'text', text: 'x '.repeat(5000) }], true).querySelector('button')).toBeNull()
 })
 

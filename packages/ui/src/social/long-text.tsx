@@ -1,5 +1,6 @@
 import { memo, useState } from 'react'
 import { Button } from '../controls/button.tsx'
+import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import { useUiTranslation } from '../locales/translation.ts'
 import { RichText, type RichTextNode } from './rich-text.tsx'
 
@@ -10,20 +11,15 @@ const long = { characters: 900, breaks: 14, lines: 10 }
 const mentionCharacters = 16
 
 function lengthOf(node: RichTextNode): number {
-  if (node.type === 'break') return 0
+  if (node.type === 'break') return 1
   if (typeof node.text === 'string') return node.text.length
   return (node as { length?: number }).length ?? mentionCharacters
 }
 
-function isLong(nodes: readonly RichTextNode[]): boolean {
-  let characters = 0
-  let breaks = 0
-  for (const node of nodes) {
-    if (node.type === 'break') breaks++
-    characters += lengthOf(node)
-  }
-  return characters > long.characters || breaks > long.breaks
-}
+const charactersOf = (nodes: readonly RichTextNode[]) => nodes.reduce((sum, node) => sum + lengthOf(node), 0)
+
+const isLong = (nodes: readonly RichTextNode[]) =>
+  charactersOf(nodes) > long.characters || nodes.filter(({ type }) => type === 'break').length > long.breaks
 
 /** How much text a browser lays out without a noticeable delay: the first part, and what each press of the button adds. */
 const step = { characters: 20_000, nodes: 400 }
@@ -55,18 +51,23 @@ export const LongText = memo(function LongText({ nodes, isOpen }: LongTextProps)
   const shown = take(nodes, Math.max(1, steps))
   // A part of a text is another object.
   const isWhole = steps > 0 && shown.at(-1) === nodes.at(-1)
-  if ((isOpen && isWhole) || !isLong(nodes)) return <RichText nodes={nodes} />
+  // After a press the button stays, and with it the focus.
+  if ((isOpen && isWhole && !pressed) || !isLong(nodes)) return <RichText nodes={nodes} />
   return (
     <div>
       <RichText nodes={shown} {...(steps === 0 && { maxLines: long.lines })} />
       <Button
         tone="quiet"
         size="sm"
-        aria-expanded={steps > 0}
+        aria-expanded={isWhole}
         onPress={() => setPressed(isWhole ? 0 : steps + 1)}
       >
         {isWhole ? t('showLess') : t('showMore')}
       </Button>
+      <VisuallyHidden isLive>
+        {pressed > 0 &&
+          t('textShown', { share: Math.floor((100 * charactersOf(shown)) / charactersOf(nodes)) })}
+      </VisuallyHidden>
     </div>
   )
 })

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  forwardRef,
+  type KeyboardEvent,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { isComposing } from '../controls/field-frame.tsx'
 import { TextArea, type TextAreaProps } from '../controls/text-area.tsx'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
@@ -24,7 +32,10 @@ export interface MentionAreaProps extends TextAreaProps, MentionSource {
 }
 
 /** A text area in which `@` completes names. Arrow keys move through the list, Enter or Tab chooses, Escape closes it. */
-export function MentionArea({ people, onQuery, onTake, ...area }: MentionAreaProps) {
+export const MentionArea = forwardRef<HTMLTextAreaElement, MentionAreaProps>(function MentionArea(
+  { people, onQuery, onTake, ...area },
+  ref,
+) {
   const t = useUiTranslation(writingTexts)
   const listId = useId()
   const frame = useRef<HTMLDivElement>(null)
@@ -84,6 +95,7 @@ export function MentionArea({ people, onQuery, onTake, ...area }: MentionAreaPro
     >
       <TextArea
         {...area}
+        ref={ref}
         aria-autocomplete="list"
         aria-haspopup="listbox"
         {...(isOpen && { 'aria-controls': listId, 'aria-activedescendant': `${listId}-${chosen}` })}
@@ -96,4 +108,4 @@ export function MentionArea({ people, onQuery, onTake, ...area }: MentionAreaPro
       </VisuallyHidden>
     </div>
   )
-}
+})

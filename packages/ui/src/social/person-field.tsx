@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { forwardRef, type KeyboardEvent, useId, useState } from 'react'
 import { isComposing } from '../controls/field-frame.tsx'
 import { TextField, type TextFieldProps } from '../controls/text-field.tsx'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
@@ -16,7 +16,10 @@ export interface PersonFieldProps extends TextFieldProps {
 }
 
 /** A text field with a list of people. Arrow keys move through it, Enter or a press chooses, Escape closes it. */
-export function PersonField({ people, onTake, ...field }: PersonFieldProps) {
+export const PersonField = forwardRef<HTMLInputElement, PersonFieldProps>(function PersonField(
+  { people, onTake, ...field },
+  ref,
+) {
   const t = useUiTranslation(writingTexts)
   const listId = useId()
   const [isAsked, setAsked] = useState(false)
@@ -54,6 +57,7 @@ export function PersonField({ people, onTake, ...field }: PersonFieldProps) {
     <div className={styles.frame} onKeyDownCapture={onKeyDown} onFocus={() => setAsked(true)} onBlur={close}>
       <TextField
         {...field}
+        ref={ref}
         onChange={(value) => {
           setAsked(true)
           setActive(-1)
@@ -74,4 +78,4 @@ export function PersonField({ people, onTake, ...field }: PersonFieldProps) {
       </VisuallyHidden>
     </div>
   )
-}
+})

@@ -1,5 +1,6 @@
 /** Profiles and badges. */
 export const profileTexts = {
+  loading: 'Loading…',
   unknownCount: '–',
   issued: 'Issued',
   notSecure: 'Not secure',

@@ -19,6 +19,7 @@ export const ui: UiMessages = {
   quickActions: 'إجراءات سريعة',
   close: 'إغلاق',
   clear: 'مسح',
+  choose: 'اختر',
   dismiss: 'إخفاء',
   notifications: 'الإشعارات',
   loading: 'جارٍ التحميل…',
@@ -30,7 +31,6 @@ export const ui: UiMessages = {
   share: 'مشاركة',
   repost: 'إعادة نشر',
   compose: 'كتابة منشور',
-  refresh: 'تحديث',
   likes:
     '{count, plural, zero {لا إعجابات} one {إعجاب واحد} two {إعجابان} few {# إعجابات} many {# إعجابًا} other {# إعجاب}}',
   replies: '{count, plural, zero {لا ردود} one {رد واحد} two {ردّان} few {# ردود} many {# ردًّا} other {# رد}}',
@@ -48,6 +48,7 @@ export const ui: UiMessages = {
   parentPost: 'المنشور الذي يرد عليه هذا',
   showMore: 'عرض المزيد',
   showLess: 'عرض أقل',
+  textShown: 'يُعرض {share}% من النص',
   contentWarning: 'تحذير من المحتوى',
   showImage: 'إظهار الصورة {position} من {total}',
   enlargeImage: 'تكبير الصورة {position} من {total}',

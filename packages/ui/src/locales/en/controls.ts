@@ -1,0 +1,6 @@
+/** Fields and toasts. */
+export const controlTexts = {
+  clear: 'Clear',
+  dismiss: 'Dismiss',
+  choose: 'Choose one',
+} as const
