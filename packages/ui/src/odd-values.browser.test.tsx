@@ -20,6 +20,7 @@ import { StatTile } from './display/stat-tile.tsx'
 import { Tag } from './display/tag.tsx'
 import { QrCode } from './display/qr-code.tsx'
 import { AppShell } from './layout/app-shell.tsx'
+import { Inline } from './layout/inline.tsx'
 import { MediaGrid } from './social/media-grid.tsx'
 import { PostImages } from './social/post-images.tsx'
 import { PostVideos } from './social/post-videos.tsx'
@@ -68,6 +69,11 @@ test('a part that a condition leaves out leaves no empty box', async () => {
 const word = 'Donaudampfschifffahrtsgesellschaftskapitänswitwe'
 const nothing = () => undefined
 const labelled = {
+  'a Button in a row': (
+    <Inline>
+      <Button>{word}</Button>
+    </Inline>
+  ),
   Button: <Button>{word}</Button>,
   'a Button with an icon': <Button icon={LikeIcon}>{word}</Button>,
   ButtonLink: <ButtonLink href="/">{word}</ButtonLink>,

@@ -2,7 +2,7 @@ import { forwardRef, type ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { Icon, type IconDrawing } from '../display/icon.tsx'
 import * as styles from './button.css.ts'
-import type { ButtonSize, ButtonTone } from './button.tsx'
+import { type ButtonSize, type ButtonTone, labelOf } from './button.tsx'
 import { NativeLink, type NativeLinkProps } from './native.tsx'
 
 export interface ButtonLinkProps extends Omit<NativeLinkProps, 'className' | 'style' | 'children'> {
@@ -25,7 +25,7 @@ export const ButtonLink = forwardRef<HTMLAnchorElement, ButtonLinkProps>(functio
       className={cx(styles.button, styles.tone[tone], styles.size[size], isFullWidth && styles.fullWidth)}
     >
       {icon && <Icon of={icon} size="sm" />}
-      {children}
+      {labelOf(children)}
     </NativeLink>
   )
 })

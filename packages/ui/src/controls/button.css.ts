@@ -20,7 +20,6 @@ export const button = style({
   fontWeight: 650,
   lineHeight: 1.2,
   textAlign: 'center',
-  overflowWrap: 'anywhere',
   cursor: 'pointer',
   userSelect: 'none',
   WebkitTapHighlightColor: 'transparent',
@@ -39,6 +38,9 @@ export const button = style({
 
 // A press starts on the button, not on its icon: browsers send no click if the pressed element is replaced before the release.
 globalStyle(`${button} > *`, { pointerEvents: 'none' })
+
+/** Beside other things a button is as wide as its longest word; in a window that is narrower than that, the word breaks. */
+export const label = style({ minWidth: 0, overflowWrap: 'break-word' })
 
 export const tone = styleVariants({
   primary: [

@@ -18,6 +18,9 @@ export interface ButtonProps extends Omit<NativeButtonProps, 'className' | 'styl
   isFullWidth?: boolean
 }
 
+export const labelOf = (children: ReactNode) =>
+  typeof children === 'string' ? <span className={styles.label}>{children}</span> : children
+
 /**
  * Performs an action. For navigation use `Link` or `ButtonLink`. With `isPending` it shows a spinner and ignores presses.
  * @example
@@ -38,7 +41,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       ) : (
         icon && <Icon of={icon} size="sm" />
       )}
-      {children}
+      {labelOf(children)}
     </NativeButton>
   )
 })

@@ -37,8 +37,8 @@ export interface PostImagesProps {
 const shownAtFirst = 4
 
 /** An aspect ratio between 3:4 and 2:1, so that one image never fills a screen. */
-function ratio({ width, height }: PostImage): number {
-  const natural = Number(width) / Number(height)
+function ratio({ width = 0, height = 0 }: PostImage): number {
+  const natural = width / height
   return natural > 0 ? Math.min(2, Math.max(0.75, natural)) : 1.6
 }
 
