@@ -175,6 +175,14 @@ test('on a phone the focus goes with the conversation that is opened, and back t
   await expect(city.getByRole('banner').locator(':focus')).toHaveCount(1)
   await back.press('Enter')
   await expect(row).toBeFocused()
+  // The mark of the selected row, which only wider and forced-colours windows have, leaves the focus its own.
+  const selected = city.getByRole('list', { name: 'Conversations' }).locator('[aria-current]')
+  await selected.focus()
+  await expect(selected).toHaveCSS('outline-style', 'solid')
+  await city.setViewportSize({ width: 1280, height: 800 })
+  await city.emulateMedia({ forcedColors: 'active' })
+  await selected.focus()
+  await expect(selected).toHaveCSS('outline-offset', '2px')
 })
 
 test('in a low window the bars cover no field that has the focus', async ({ city, demo }) => {
@@ -193,6 +201,23 @@ test('in a low window the bars cover no field that has the focus', async ({ city
     await field.focus()
     await expect.poll(async () => (await field.boundingBox())!.y + 24).toBeLessThan(bar!.y)
   }
+})
+
+test('the bars cover no badge that has the focus', async ({ city, demo }) => {
+  await enterAs(city, demo.nsec)
+  await city.setViewportSize({ width: 390, height: 640 })
+  await city.goto('/profile')
+  const badge = city.getByRole('main').getByRole('list', { name: 'Badges' }).getByRole('img').last()
+  await expect(badge).toBeVisible()
+  const bar = (await city.getByRole('navigation', { name: 'Quick navigation' }).boundingBox())!
+  const bottom = async () => {
+    const { y, height } = (await badge.boundingBox())!
+    return y + height
+  }
+  await city.evaluate((by) => window.scrollBy(0, by), (await bottom()) - bar.y - 20)
+  await city.keyboard.press('Tab')
+  await badge.focus()
+  await expect.poll(bottom).toBeLessThanOrEqual(bar.y)
 })
 
 test('keys that are pressed while the script of the shortcuts loads have their effect', async ({ city }) => {

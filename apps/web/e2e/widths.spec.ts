@@ -264,6 +264,46 @@ test('the list of conversations and the open one are side by side wherever both 
   }
 })
 
+test('conversations scroll in their own pane, and never the whole page away', async ({ city, demo }) => {
+  await enterAs(city, demo.nsec)
+  await city.goto('/messages')
+  const rows = city.getByRole('list', { name: 'Conversations' }).getByRole('listitem')
+  for (const { width, height } of [
+    { width: 390, height: 560 },
+    { width: 844, height: 390 },
+    { width: 1280, height: 500 },
+    { width: 320, height: 256 },
+  ]) {
+    await city.setViewportSize({ width, height })
+    await rows.last().scrollIntoViewIfNeeded()
+    await expect(rows.last().getByText('unread message')).toBeAttached()
+    const isTooTall = () =>
+      city.evaluate(() => document.documentElement.scrollHeight > document.documentElement.clientHeight)
+    expect(await isTooTall()).toBe(false)
+  }
+})
+
+test('at 400 % most of the window is the page’s', async ({ city }) => {
+  await city.setViewportSize({ width: 320, height: 256 })
+  await city.goto('/city')
+  const last = city.getByRole('main').getByRole('article').nth(1)
+  await last.scrollIntoViewIfNeeded()
+  await expect(city.getByRole('banner').first()).not.toBeInViewport()
+})
+
+test('the menus of cards are above each other, whatever is before them', async ({ city, demo }) => {
+  await enterAs(city, demo.nsec)
+  await city.setViewportSize({ width: 390, height: 844 })
+  await city.goto('/city')
+  const menus = city.getByRole('main').getByRole('article').getByRole('button', { name: 'More' })
+  await expect(menus.nth(3)).toBeAttached()
+  const ends = () =>
+    menus.evaluateAll(
+      (all) => new Set(all.map((menu) => Math.round(menu.getBoundingClientRect().right))).size,
+    )
+  expect(await ends()).toBe(1)
+})
+
 test('without the side panel, the rest of it stays in reach', async ({ city, demo }) => {
   await enterAs(city, demo.nsec)
   await city.goto('/city')

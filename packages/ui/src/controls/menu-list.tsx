@@ -1,6 +1,6 @@
-import { type RefObject, useContext } from 'react'
+import { type RefObject, useContext, useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom'
-import { RouterProvider } from 'react-aria-components'
+import { RouterProvider, setInteractionModality } from 'react-aria-components'
 import { Menu as AriaMenu, MenuItem, Popover } from 'react-aria-components/Menu'
 import { cx } from '../cx.ts'
 import { Icon, type IconDrawing } from '../display/icon.tsx'
@@ -32,6 +32,10 @@ export interface MenuListProps {
 /** The open list of a `Menu`. */
 export function MenuList({ label, items, onAction, trigger, focus, onClose }: MenuListProps) {
   const navigate = useContext(NavigateContext)
+  // A key's click looks like a screen reader's to react-aria, which would wait for all transitions before it focuses an entry.
+  useLayoutEffect(() => {
+    if (focus !== true) setInteractionModality('keyboard')
+  }, [focus])
   /** The button has the focus again before an action: a dialog that it opens gives the focus back to it. */
   const choose = (id: string) => {
     flushSync(onClose)

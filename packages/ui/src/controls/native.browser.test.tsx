@@ -206,6 +206,26 @@ test('a menu that loads late does not take the focus from somebody who has moved
   await expect.element(page.getByRole('menuitem', { name: 'Share' })).toHaveFocus()
 })
 
+test('Enter opens a menu at its first entry while it is still held down, and something else on the page fades', async () => {
+  show(
+    <>
+      <Menu label="More" trigger={<Button>More</Button>} items={[{ id: 'share', label: 'Share' }]} />
+      <p style={{ transition: 'opacity 20s' }}>Fades</p>
+    </>,
+  )
+  await import('./menu-list.tsx')
+  const fading = page.getByText('Fades').element() as HTMLElement
+  const started = new Promise((resolve) => fading.addEventListener('transitionrun', resolve))
+  getComputedStyle(fading).getPropertyValue('opacity')
+  fading.style.opacity = '0'
+  await started
+  const button = page.getByRole('button', { name: 'More' }).element() as HTMLButtonElement
+  button.focus()
+  await userEvent.keyboard('{Enter>}')
+  await expect.element(page.getByRole('menuitem', { name: 'Share' })).toHaveFocus()
+  await userEvent.keyboard('{/Enter}{Escape}')
+})
+
 test('a menu leaves its button what it has, and an entry that is a link only navigates', async () => {
   const onClick = vi.fn<() => void>()
   const ref = createRef<HTMLButtonElement>()

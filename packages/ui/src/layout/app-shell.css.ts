@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
 import { frosted } from '../theme/frosted.ts'
 import { forcedColors } from '../theme/forced-colors.ts'
-import { breakpoints } from './breakpoints.ts'
+import { breakpoints, roomForSticky } from './breakpoints.ts'
 import { roomy } from './side-nav.css.ts'
 
 const { lane, desktop, wide } = breakpoints
@@ -104,7 +104,7 @@ export const main = style({
 })
 /** A focused element is never under the bars or the floating button. */
 globalStyle(
-  `${main} :is(a, button, select, summary, [role=tab], [role=slider], [type=checkbox], [type=radio], [type=range]):focus-visible`,
+  `${main} :is(a, button, select, summary, video, [role=img], [role=tab], [role=slider], [type=checkbox], [type=radio], [type=range]):focus-visible`,
   {
     scrollMarginBlock: `4rem ${floatingTop}`,
     '@container': { [desktop]: { scrollMarginBlock: 0 } },
@@ -137,9 +137,9 @@ export const aside = style({
   },
 })
 export const top = style({
-  position: 'sticky',
   top: 0,
   zIndex: vars.layer.sticky,
+  '@media': { [roomForSticky]: { position: 'sticky' } },
   '@container': { [desktop]: { display: 'none' } },
 })
 export const bottom = style({

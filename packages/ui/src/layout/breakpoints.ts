@@ -13,3 +13,6 @@ export const breakpoints = {
   twoPanes: 'ncc-messages (min-width: 36rem)',
   onePane: 'ncc-messages (max-width: 35.99rem)',
 } as const
+
+/** Windows in which what stays in view leaves most of them to the page: not those zoomed to 400 %, nor low ones with large text. */
+export const roomForSticky = '(height >= 24em)'

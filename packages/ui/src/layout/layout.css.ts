@@ -2,7 +2,7 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
 import { frosted } from '../theme/frosted.ts'
 import { gap } from './space.css.ts'
-import { breakpoints } from './breakpoints.ts'
+import { breakpoints, roomForSticky } from './breakpoints.ts'
 
 export const stack = style({ display: 'flex', flexDirection: 'column', minWidth: 0 })
 export const inline = style({ display: 'flex', flexDirection: 'row', minWidth: 0 })
@@ -52,8 +52,6 @@ export const pageHead = style({
   gap: vars.space.md,
   minHeight: vars.size.touch,
 })
-/** In lower windows there is no room for a heading that stays. */
-const roomForSticky = '(height >= 24em)'
 /** Below the top bar of small windows, and at the very top of large ones. */
 export const stickyHead = style({
   zIndex: vars.layer.sticky,

@@ -26,11 +26,14 @@ export const open = style([
     selectors: {
       '&[aria-current]': { background: vars.color.accentSoft },
     },
-    '@media': { [forcedColors]: { selectors: { '&[aria-current]': forcedOutline } } },
+    '@media': { [forcedColors]: { selectors: { '&[aria-current]:not(:focus-visible)': forcedOutline } } },
     '@container': {
       // Where the list is a separate screen, no row is the open one.
       [breakpoints.onePane]: {
-        selectors: { '&[aria-current]': { background: 'transparent', outline: 'none' } },
+        selectors: {
+          '&[aria-current]': { background: 'transparent' },
+          '&[aria-current]:not(:focus-visible)': { outline: 'none' },
+        },
       },
     },
   },

@@ -96,7 +96,9 @@ export function MediaLightbox({ items, index, onIndexChange }: MediaLightboxProp
                 <Icon of={BackIcon} />
               </NativeButton>
             )}
-            <span className={styles.caption}>{item.alt}</span>
+            <span className={styles.caption} dir="auto">
+              {item.alt}
+            </span>
             {hasPages && (
               <NativeButton
                 className={styles.tool}

@@ -43,7 +43,16 @@ export function MentionList<Someone extends Person>({
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
   }, [active])
   return (
-    <ul ref={list} id={id} role="listbox" aria-label={label} className={styles.list}>
+    <ul
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label={label}
+      className={styles.list}
+      // Browsers let Tab stop at what scrolls.
+      tabIndex={-1}
+      onMouseDown={(event) => event.preventDefault()}
+    >
       {people.map((person, at) => (
         <li
           key={person.pubkey}
@@ -51,7 +60,6 @@ export function MentionList<Someone extends Person>({
           role="option"
           aria-selected={at === active}
           className={styles.person}
-          onMouseDown={(event) => event.preventDefault()}
           onClick={() => onTake(person)}
         >
           <Avatar name={person.name} src={person.avatar} size="sm" />

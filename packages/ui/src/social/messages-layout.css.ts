@@ -22,6 +22,9 @@ const overEverything = {
   background: vars.color.ground,
 } as const
 
+/** Contains what is only for screen readers too: out of the flow, it would make the whole page scroll. */
+const scrolling = { position: 'relative', overflowY: 'auto' } as const
+
 export const frame = style({
   containerType: 'inline-size',
   containerName: 'ncc-messages',
@@ -78,7 +81,7 @@ export const single = style({
     },
   },
   // The whole conversation fits into the window once the page is scrolled to it.
-  '@media': { [short]: { overflowY: 'auto', gridTemplateRows: 'auto 100%' } },
+  '@media': { [short]: { ...scrolling, gridTemplateRows: 'auto 100%' } },
 })
 export const head = style({
   // Its title fits into its column, which is not always the whole width.
@@ -96,7 +99,7 @@ export const sideScroll = style({
       display: 'block',
       gridRow: '1 / -1',
       minHeight: 0,
-      overflowY: 'auto',
+      ...scrolling,
       scrollbarWidth: 'thin',
     },
   },
@@ -104,7 +107,7 @@ export const sideScroll = style({
 export const list = style({
   gridRow: 2,
   minHeight: 0,
-  overflowY: 'auto',
+  ...scrolling,
   scrollbarWidth: 'thin',
   display: 'flex',
   flexDirection: 'column',
@@ -133,7 +136,7 @@ export const thread = style({
 /** A phone in landscape has room for both side by side. */
 globalStyle(`${single} ${head}`, {
   '@container': {
-    [twoPanes]: { '@media': { [short]: { gridColumn: 1, gridRow: 1, overflowY: 'auto' } } },
+    [twoPanes]: { '@media': { [short]: { gridColumn: 1, gridRow: 1, ...scrolling } } },
   },
 })
 globalStyle(`${single} > ${thread}`, {
@@ -191,7 +194,7 @@ export const scroll = style({
   minHeight: 0,
   display: 'flex',
   flexDirection: 'column-reverse',
-  overflowY: 'auto',
+  ...scrolling,
   overscrollBehavior: 'contain',
   scrollbarWidth: 'thin',
   background: vars.color.sunken,

@@ -28,3 +28,21 @@ test('↑ with nobody chosen goes to the last person, and who is chosen is in vi
     .element(page.getByRole('option', { name: 'Person 18' }))
     .toHaveAttribute('aria-selected', 'true')
 })
+
+test('Tab goes on from the field, past its list, whose scrollbar leaves the focus in the field', async () => {
+  show(
+    <>
+      <Field />
+      <button type="button">Start</button>
+    </>,
+  )
+  const input = page.getByRole('textbox')
+  await input.click()
+  const list = page.getByRole('listbox')
+  await expect.element(list).toBeVisible()
+  expect(list.element().scrollHeight).toBeGreaterThan(list.element().clientHeight)
+  const press = new MouseEvent('mousedown', { bubbles: true, cancelable: true })
+  expect(list.element().dispatchEvent(press)).toBe(false)
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByRole('button', { name: 'Start' })).toHaveFocus()
+})

@@ -44,7 +44,7 @@ export const head = style({
   minHeight: vars.size.touch,
 })
 export const names = style({
-  flex: '1 1 7rem',
+  flex: '99999 1 7rem',
   minWidth: 0,
   display: 'flex',
   flexDirection: 'column',
@@ -69,7 +69,9 @@ export const username = style({
   fontSize: vars.text.sm,
   color: vars.color.textSubtle,
 })
+/** Takes all of a line of its own, and next to nothing of one that it shares with the names. */
 export const meta = style({
+  flex: '1 1 auto',
   minWidth: 0,
   display: 'flex',
   flexWrap: 'wrap',

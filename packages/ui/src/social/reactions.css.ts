@@ -44,7 +44,9 @@ export const chip = style([
       },
       '&:disabled': { cursor: 'default' },
     },
-    '@media': { [forcedColors]: { selectors: { '&[aria-pressed=true]': forcedOutline } } },
+    '@media': {
+      [forcedColors]: { selectors: { '&[aria-pressed=true]:not(:focus-visible)': forcedOutline } },
+    },
   },
   hovered({ background: vars.color.raised, color: vars.color.text }),
 ])
