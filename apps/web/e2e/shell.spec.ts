@@ -92,11 +92,13 @@ test('a phone renders no panels; a wider window does, also at the smallest zoom,
 test('on a phone the accounts lead to the pages that the bottom bar has no place for', async ({ city }) => {
   await city.setViewportSize({ width: 390, height: 844 })
   await city.goto('/city')
-  const links = city
-    .getByRole('dialog', { name: 'Accounts' })
-    .getByRole('navigation', { name: 'More', exact: true })
+  const dialog = city.getByRole('dialog', { name: 'Accounts' })
+  const links = dialog.getByRole('navigation', { name: 'More', exact: true })
   for (const name of ['Contacts', 'Vault', 'Bookmarks', 'Settings']) {
     await city.getByRole('button', { name: 'Accounts' }).click()
+    const add = (await dialog.getByRole('button', { name: 'Add Account' }).boundingBox())!
+    const line = (await dialog.getByRole('separator').boundingBox())!
+    expect(line.y - (add.y + add.height)).toBeGreaterThanOrEqual(12)
     await links.getByRole('link', { name }).click()
     await expect(links).toBeHidden()
     await expect(city.getByRole('heading', { level: 1 })).toContainText(name)
@@ -192,6 +194,26 @@ test('a press on the floating button is not lost when its gestures come meanwhil
   await expect(button).toHaveAttribute('style', /--ncc-compose-top/)
   await city.mouse.up()
   await expect(city.getByRole('dialog', { name: 'Create a new post' })).toBeVisible()
+})
+
+test('for people who prefer more contrast quiet text is plain and hairlines are outlines', async ({
+  city,
+}) => {
+  await city.addInitScript(() => localStorage.setItem('theme', JSON.stringify('system')))
+  await city.goto('/city')
+  const colour = (name: string) =>
+    city.evaluate((token) => getComputedStyle(document.body).getPropertyValue(`--ncc-color-${token}`), name)
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await city.emulateMedia({ colorScheme, contrast: 'no-preference' })
+    await expect(city.locator('html')).toHaveAttribute('data-theme', colorScheme)
+    const plain = await colour('text')
+    const outline = await colour('control-line')
+    expect(await colour('text-muted')).not.toBe(plain)
+    await city.emulateMedia({ colorScheme, contrast: 'more' })
+    expect(await colour('text')).toBe(plain)
+    expect(await colour('text-muted')).toBe(plain)
+    expect(await colour('line')).toBe(outline)
+  }
 })
 
 test('for people who prefer less transparency nothing is blurred, and bars are opaque', async ({ city }) => {

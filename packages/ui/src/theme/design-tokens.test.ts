@@ -140,5 +140,8 @@ test('a style sheet has the variables of both modes and of high contrast', () =>
   expect(sheet).toContain(
     "[data-city='harbour'][data-theme='light'][data-contrast='high']{--ncc-color-text-muted:#04252b;",
   )
+  expect(sheet).toContain(
+    "@media (prefers-contrast: more){[data-city='harbour'][data-theme='light']{--ncc-color-text-muted:#04252b;",
+  )
   expect(sheet.match(/--ncc-font-display/g)).toHaveLength(2)
 })

@@ -4,6 +4,8 @@ import { variableName } from './variable-name.ts'
 /** A selector and the values of the variables there, by name (`--ncc-color-text`). */
 interface ThemeRule {
   readonly selector: string
+  /** A media query in which alone it applies. */
+  readonly media?: string
   readonly colorScheme?: Mode
   readonly vars: Readonly<Record<string, string>>
 }
@@ -47,6 +49,8 @@ export function themeRules(city: CityTokens, { isDefault = false } = {}): ThemeR
         },
       },
       { selector: at("[data-contrast='high']"), vars: highContrast(tokens) },
+      // The wish of the system; after the rules without it, whose selectors are the same.
+      { media: '(prefers-contrast: more)', selector: at(), vars: highContrast(tokens) },
     ]
   })
 }
@@ -63,10 +67,11 @@ export function themeRules(city: CityTokens, { isDefault = false } = {}): ThemeR
  */
 export function makeTheme(city: CityTokens): string {
   return themeRules(city)
-    .map(({ selector, colorScheme, vars }) => {
+    .map(({ selector, media, colorScheme, vars }) => {
       const declarations = Object.entries(vars).map(([name, value]) => `${name}:${value}`)
       if (colorScheme) declarations.unshift(`color-scheme:${colorScheme}`)
-      return `${selector}{${declarations.join(';')}}`
+      const rule = `${selector}{${declarations.join(';')}}`
+      return media ? `@media ${media}{${rule}}` : rule
     })
     .join('\n')
 }

@@ -3,5 +3,8 @@ import { themeRules } from './make-theme.ts'
 import { harbour } from './themes/harbour.ts'
 import { lamplight } from './themes/lamplight.ts'
 
-for (const { selector, ...rule } of [...themeRules(lamplight, { isDefault: true }), ...themeRules(harbour)])
-  globalStyle(selector, rule)
+for (const { selector, media, ...rule } of [
+  ...themeRules(lamplight, { isDefault: true }),
+  ...themeRules(harbour),
+])
+  globalStyle(selector, media ? { '@media': { [media]: rule } } : rule)

@@ -1,4 +1,4 @@
-import { Dialog, Divider, NavList, type NavItem } from '@ncc/ui'
+import { Dialog, Divider, NavList, Stack, type NavItem } from '@ncc/ui'
 import { AccountsPanel } from './accounts-panel.tsx'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
@@ -17,9 +17,11 @@ export function AccountsDialog({ pages, current, onClose }: AccountsDialogProps)
   const { t } = useTranslation()
   return (
     <Dialog title={t('nav.accounts')} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <AccountsPanel onDone={onClose} />
-      <Divider />
-      <NavList label={t('accounts.more')} items={pages} current={current} onFollow={onClose} />
+      <Stack space="lg">
+        <AccountsPanel onDone={onClose} />
+        <Divider />
+        <NavList label={t('accounts.more')} items={pages} current={current} onFollow={onClose} />
+      </Stack>
     </Dialog>
   )
 }
