@@ -59,4 +59,11 @@ test.describe('in an Arabic browser', () => {
     await expect(city.locator('html')).toHaveAttribute('dir', 'rtl')
     await expect(city.locator('html')).not.toHaveAttribute('data-flashed')
   })
+
+  test('no letters that are joined are spaced', async ({ city }) => {
+    await city.goto('/city')
+    const title = city.getByRole('heading', { level: 1 })
+    await expect(title).toHaveCSS('letter-spacing', 'normal')
+    await expect(city.getByText('المدينة مباشرةً')).toHaveCSS('letter-spacing', 'normal')
+  })
 })

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
+import { joinedLetters } from '../theme/joined-letters.ts'
 import { forcedColors, forcedOutline } from '../theme/forced-colors.ts'
 
 export const popover = style({
@@ -41,6 +42,7 @@ export const group = style({
   fontSize: vars.text.xs,
   fontWeight: 650,
   letterSpacing: '0.06em',
+  selectors: joinedLetters,
   textTransform: 'uppercase',
   color: vars.color.textSubtle,
 })

@@ -25,6 +25,7 @@ inside(':is(h3, h4, h5, h6)', {
   textWrap: 'balance',
   marginBlock: `${vars.space.lg} ${vars.space.sm}`,
 })
+globalStyle(`[dir=rtl] ${prose} :is(h3, h4, h5, h6)`, { letterSpacing: 'normal' })
 inside('h3', { fontSize: vars.text.xl })
 inside('h4', { fontSize: vars.text.lg })
 inside(':is(h5, h6)', { fontSize: vars.text.md })

@@ -1,5 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
+import { joinedLetters } from '../theme/joined-letters.ts'
 
 export const heading = style({
   // In a row a long word breaks, and what is beside it stays in view.
@@ -8,6 +9,7 @@ export const heading = style({
   fontWeight: 750,
   lineHeight: 1.08,
   letterSpacing: '-0.022em',
+  selectors: joinedLetters,
   textWrap: 'balance',
   margin: 0,
 })
@@ -55,6 +57,7 @@ export const eyebrow = style({
   fontSize: vars.text.xs,
   fontWeight: 500,
   letterSpacing: '0.08em',
+  selectors: joinedLetters,
   textTransform: 'uppercase',
   color: vars.color.accentText,
   marginBlockEnd: vars.space.xs,

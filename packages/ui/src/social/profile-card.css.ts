@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
+import { joinedLetters } from '../theme/joined-letters.ts'
 
 export const card = style({
   position: 'relative',
@@ -36,6 +37,7 @@ export const name = style({
   fontWeight: 800,
   lineHeight: 1.05,
   letterSpacing: '-0.03em',
+  selectors: joinedLetters,
   textTransform: 'uppercase',
   overflowWrap: 'anywhere',
   textWrap: 'balance',
@@ -111,6 +113,7 @@ export const issued = style({
   fontSize: vars.text.sm,
   fontWeight: 550,
   letterSpacing: '0.08em',
+  selectors: joinedLetters,
   textTransform: 'uppercase',
   color: vars.color.accentText,
 })
