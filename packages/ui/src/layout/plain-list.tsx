@@ -16,11 +16,12 @@ export interface ListProps {
   minColumn?: number
 }
 
-/** What `List` needs to keep the focus. */
-type Frame = Pick<ComponentPropsWithoutRef<'ul'>, 'onFocus' | 'onBlur' | 'tabIndex'>
+/** `List` keeps the focus with the further props. */
+export interface PlainListProps
+  extends ListProps, Pick<ComponentPropsWithoutRef<'ul'>, 'onFocus' | 'onBlur' | 'tabIndex'> {}
 
 /** A `List` whose items stay: it does not look after the focus, and costs less to load. */
-export const PlainList = forwardRef<HTMLUListElement, ListProps & Frame>(function PlainList(
+export const PlainList = forwardRef<HTMLUListElement, PlainListProps>(function PlainList(
   { children, label, space = 'none', isDivided = false, minColumn, ...frame },
   ref,
 ) {
