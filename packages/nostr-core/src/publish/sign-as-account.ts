@@ -12,7 +12,7 @@ import { signInTime } from '../signers/sign-in-time.ts'
  * @throws {SignerSilentError} if the signer has not answered within a minute, and whatever the signer throws; rejects with
  * the signal's reason if it aborts.
  * @example
- * const request = await signAsAccount(client, zapRequestTemplate(draft, client.now()), { signal })
+ * const request = await signAsAccount(client, joinRequestTemplate('a-code', client.now()), { action: 'join' })
  */
 export async function signAsAccount(
   { account, clock }: Pick<NostrClient, 'account' | 'clock'>,
