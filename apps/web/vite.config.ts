@@ -5,6 +5,7 @@ import { flatImports } from './vite-flat-imports.ts'
 import { isStart, scriptsInHead, startChunk } from './vite-head.ts'
 import { installable } from './vite-installable.ts'
 import { jsxFunctions } from './vite-jsx-functions.ts'
+import { laterValibot } from './vite-later-valibot.ts'
 import { minifyAgain } from './vite-minify-again.ts'
 import { cheapDefaultLocale } from './vite-cheap-default-locale.ts'
 import { planChunks, type Load } from './vite-plan-chunks.ts'
@@ -24,6 +25,7 @@ const app = (): InlineConfig => ({
   root: import.meta.dirname,
   plugins: [
     scriptsInHead,
+    laterValibot,
     cheapDefaultLocale,
     jsxFunctions,
     retryingPreload(),
