@@ -147,15 +147,15 @@ test('the kit’s client reads, signs in with new keys, posts, replies and follo
   await lamps.getByRole('button', { name: 'Reply', exact: true }).click()
   await lamps.getByRole('textbox').fill('I see them.')
   await lamps.getByRole('button', { name: 'Reply', exact: true }).last().click()
+  const kindsStored = () => relay.stored.map(({ kind }) => kind).toSorted()
+  await expect.poll(kindsStored, { timeout: 60_000 }).toEqual([0, 1, 1, 1])
   await lamps.getByText('I see them.').first().waitFor()
 
   await page.reload()
   await lamps.getByRole('link', { name: 'Alice', exact: true }).click()
   await page.getByRole('button', { name: /^Follow/ }).click()
   await page.getByRole('button', { name: /^Unfollow/ }).waitFor()
-  await expect
-    .poll(() => relay.stored.map(({ kind }) => kind).toSorted(), { timeout: 60_000 })
-    .toEqual([0, 1, 1, 1, 3])
+  await expect.poll(kindsStored, { timeout: 60_000 }).toEqual([0, 1, 1, 1, 3])
 })
 
 test('the kit’s client stores images where its app says', async () => {
