@@ -37,10 +37,14 @@ const requestBytes = 36_000
 
 /**
  * Merges the many small chunks of a trial build wherever the requests that this saves are worth the bytes that some pages
- * then load in vain. The first chunk has the modules of the first page. A chunk comes after those that it imports, and
+ * then load in vain. The first chunk has the modules of the first page, and of the `early` parts (their names). A chunk comes after those that it imports, and
  * none imports itself through others, so that modules are evaluated in the order of their imports.
  */
-export function planChunks(trial: readonly TrialChunk[], loads: readonly Load[]): PlannedChunk[] {
+export function planChunks(
+  trial: readonly TrialChunk[],
+  loads: readonly Load[],
+  early: readonly string[] = [],
+): PlannedChunk[] {
   const chunks = new Map(trial.map((chunk) => [chunk.fileName, chunk]))
   const imported = (names: Iterable<string>): ReadonlySet<string> => {
     const found = new Set(names)
@@ -48,7 +52,7 @@ export function planChunks(trial: readonly TrialChunk[], loads: readonly Load[])
     return found
   }
   const filesOf = (chosen: readonly TrialChunk[]) => imported(chosen.map(({ fileName }) => fileName))
-  const first = filesOf(trial.filter(({ isEntry }) => isEntry))
+  const first = filesOf(trial.filter(({ isEntry, name }) => isEntry || early.includes(name)))
   // `isDynamicEntry` is false where other chunks import it statically.
   const imports = new Set(trial.flatMap(({ dynamicImports }) => dynamicImports))
   const lazy = trial.filter(({ fileName }) => imports.has(fileName) && !first.has(fileName))

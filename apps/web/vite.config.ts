@@ -5,7 +5,6 @@ import { flatImports } from './vite-flat-imports.ts'
 import { isStart, scriptsInHead, startChunk } from './vite-head.ts'
 import { installable } from './vite-installable.ts'
 import { jsxFunctions } from './vite-jsx-functions.ts'
-import { laterValibot } from './vite-later-valibot.ts'
 import { minifyAgain } from './vite-minify-again.ts'
 import { cheapDefaultLocale } from './vite-cheap-default-locale.ts'
 import { planChunks, type Load } from './vite-plan-chunks.ts'
@@ -25,7 +24,6 @@ const app = (): InlineConfig => ({
   root: import.meta.dirname,
   plugins: [
     scriptsInHead,
-    laterValibot,
     cheapDefaultLocale,
     jsxFunctions,
     retryingPreload(),
@@ -57,10 +55,12 @@ const app = (): InlineConfig => ({
 
 const words = (text: string) => text.trim().split(/\s+/)
 
+/** Every visitor needs these right after the first page, and they are small: they come with it. */
+const early = ['relay-info']
+
 /** What pages load besides their own part. */
 const loads: readonly Load[] = [
   // Every visitor, right after the first page: they must stay small.
-  { parts: ['relay-info'], weight: 1000 },
   { parts: ['background-tasks'], weight: 1000 },
   // Where links from elsewhere lead.
   { parts: ['post'], weight: 20 },
@@ -88,7 +88,7 @@ const plannedChunks: Plugin = {
   name: 'planned-chunks',
   apply: 'build',
   async config() {
-    const planned = planChunks(await trialBuild(app()), loads)
+    const planned = planChunks(await trialBuild(app()), loads, early)
     const groups = [
       { name: startChunk, test: isStart },
       ...planned.map(({ name, modules }) => ({
