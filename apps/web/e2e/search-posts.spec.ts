@@ -78,7 +78,7 @@ test('words find posts on the relay and on the device, by author and date, and h
   await city.reload()
   await expect(searchField(city)).toHaveValue('"night tram"')
   await expect(found(city)).toHaveText([/tram is late/])
-  await city.getByRole('button', { name: 'Remove the author Omar Reed' }).click()
+  await city.getByRole('button', { name: 'Remove the filter: Omar Reed' }).click()
   await expect(found(city)).toHaveText([/rings twice/, /tram is late/])
   await city.getByLabel('From', { exact: true }).fill(noon(12).day)
   await city.getByLabel('To', { exact: true }).fill(noon(10).day)
@@ -146,7 +146,7 @@ for (const width of [390, 1280]) {
     await keyboard.type('lena')
     await expect(city.getByRole('option', { name: 'Lena Quill' })).toBeVisible()
     await keyboard.press('Enter')
-    await expect(city.getByRole('button', { name: 'Remove the author Lena Quill' })).toBeFocused()
+    await expect(city.getByRole('button', { name: 'Remove the filter: Lena Quill' })).toBeFocused()
     await expect(found(city)).toHaveText([/No tram/])
     for (const colorScheme of ['light', 'dark'] as const) {
       await city.emulateMedia({ colorScheme })

@@ -86,7 +86,7 @@ test('a post is zapped with the keyboard alone, and the payment is told once it 
   const amount = dialog.getByRole('textbox', { name: 'Amount in sats' })
   await amount.fill('9000000')
   await amount.press('Enter')
-  await expect(dialog.getByRole('alert')).toHaveText('This wallet takes 1 to 5,000 sats.')
+  await expect(dialog.getByRole('alert')).toHaveText('This wallet accepts 1 to 5,000 sats.')
   const comment = dialog.getByRole('textbox', { name: 'Comment' })
   await comment.fill('On time!')
   await city.keyboard.press('Escape')
