@@ -89,6 +89,8 @@ const maxWaitingMentions = 100
 /** How long an address may be confirmed, in seconds. */
 const confirmSeconds = 24 * 60 * 60
 
+const daySeconds = 86_400
+
 const pendingRecord = v.object({ address: v.string(), until: v.number(), id: v.string() })
 
 const newId = () => randomBytes(18).toString('base64url')
@@ -265,13 +267,13 @@ export class EmailReaders {
       sql(
         'SELECT * FROM email_readers WHERE next_digest_at <= ? OR next_digest_at > ? ORDER BY next_digest_at LIMIT ?',
         this.#now(),
-        this.#now() + 9 * confirmSeconds,
+        this.#now() + 9 * daySeconds,
         limit,
       ),
     )
     const { readers, sealed } = this.#open(rows)
     await this.#sql.run(
-      sealed.map((pubkey) => this.#set(pubkey, { next_digest_at: this.#now() + confirmSeconds })),
+      sealed.map((pubkey) => this.#set(pubkey, { next_digest_at: this.#now() + daySeconds })),
     )
     return readers
   }

@@ -3,11 +3,11 @@ import { abbreviateNpub, encodeNpub, profileName } from '@ncc/nostr-core'
 import type { Author } from '@ncc/ui'
 import { safeImage } from '../shared/safe-image.ts'
 
-/** The author with this public key (64 hex), as cards show them. */
-export function useAuthor(pubkey: string) {
+/** The author with this public key (64 hex), as cards show them; without a name as long as it is not known who that is. */
+export function useAuthor(pubkey: string | undefined) {
   const profile = useProfile(pubkey)
   // Seldom needed: most people have a name.
-  const short = () => abbreviateNpub(encodeNpub(pubkey))
+  const short = () => (pubkey ? abbreviateNpub(encodeNpub(pubkey)) : '')
   // Not the NIP-05 name, which proves nothing until its domain was asked (`Nip05`).
   const name = profileName(profile)
   return {

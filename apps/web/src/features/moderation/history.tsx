@@ -78,7 +78,7 @@ const eventMethods = new Set(['banevent', 'allowevent'])
 function Action({ entry, hasTarget }: { entry: LogEntry; hasTarget: boolean }) {
   const { t } = useTranslation()
   const date = useDate('short')
-  const { name } = useAuthor(isHex64(entry.actor) ? entry.actor : nobody)
+  const { name } = useAuthor(isHex64(entry.actor) ? entry.actor : undefined)
   // An unknown method is shown by the relay's name for it.
   const title = Object.hasOwn(names, entry.method)
     ? t(names[entry.method as keyof typeof names])
@@ -99,8 +99,6 @@ function Action({ entry, hasTarget }: { entry: LogEntry; hasTarget: boolean }) {
     </Stack>
   )
 }
-
-const nobody = '0'.repeat(64)
 
 function Target({ of: { method, target } }: { of: LogEntry }) {
   if (target === '') return null

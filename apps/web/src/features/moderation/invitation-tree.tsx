@@ -50,7 +50,7 @@ function OpenInvitation({ invitation, onChange }: { invitation: Invitation; onCh
   const { can } = useModeration()
   const act = useModerationAction(onChange)
   const { code, by, note, createdAt, expiresAt, uses, maxUses } = invitation
-  const { name, href } = useAuthor(by ?? nobody)
+  const { name, href } = useAuthor(by)
   const title = note || t('invite.unnamed', { date: day(createdAt) })
   const [isAsking, setAsking] = useState(false)
   const revoke = () => act({ method: 'revokeinvitation', params: [code], done: t('invite.wasRevoked') })
@@ -79,7 +79,6 @@ function OpenInvitation({ invitation, onChange }: { invitation: Invitation; onCh
   )
 }
 
-const nobody = '0'.repeat(64)
 const maxShownUses = 1_000_000
 
 /** Everybody who has invited somebody, most people first. */

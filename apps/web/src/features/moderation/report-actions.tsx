@@ -33,7 +33,7 @@ interface ReportActionsProps {
 export function ReportActions({ event, pubkey, onChange }: ReportActionsProps) {
   const { t } = useTranslation()
   const { can } = useModeration()
-  const { name } = useAuthor(pubkey ?? '0'.repeat(64))
+  const { name } = useAuthor(pubkey)
   const act = useModerationAction(onChange)
   const [chosen, setChosen] = useState<Choice>()
   const choices = accountActions.filter((choice) => pubkey !== undefined && can(methodOf[choice]))

@@ -16,7 +16,7 @@ import { EventCard, RepostItem, UnsentReply, lazyPart } from '@ncc/kit/parts'
 import { useTitle } from '../../shared/use-title.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { BackButton } from '../../shared/back-button.tsx'
-import { Conversation } from './conversation.tsx'
+import { PostThread } from './post-thread.tsx'
 
 const Article = lazyPart(() => import('./article.tsx').then((m) => m.Article))
 const Poll = lazyPart(() => import('./poll.tsx').then((m) => m.Poll))
@@ -59,7 +59,7 @@ function Lookup({ pointer }: { pointer: EventPointer | AddressPointer }) {
 }
 
 function Found({ event }: { event: NostrEvent }) {
-  if (isNoteOrComment(event)) return <Conversation event={event} />
+  if (isNoteOrComment(event)) return <PostThread event={event} />
   if (readRepost(event)) return <RepostItem event={event} position={{ index: 1, total: 1 }} />
   const article = parseArticle(event)
   const people = parsePeopleList(event)

@@ -118,9 +118,9 @@ export const profile = {
     muted: 'Stummgeschaltet',
     unmuted: 'Stummschaltung aufgehoben',
     failed: 'Deine Stummschaltungen wurden nicht geändert',
-    conversation: 'Unterhaltung stummschalten',
-    unmuteConversation: 'Stummschaltung der Unterhaltung aufheben',
-    conversationMuted: 'Du hast diese Unterhaltung stummgeschaltet. Ihre Antworten sind ausgeblendet.',
+    thread: 'Unterhaltung stummschalten',
+    unmuteThread: 'Stummschaltung der Unterhaltung aufheben',
+    threadMuted: 'Du hast diese Unterhaltung stummgeschaltet. Ihre Antworten sind ausgeblendet.',
     signedOut: 'Bitte melde dich an, um Personen, Wörter, Hashtags und Unterhaltungen stummzuschalten.',
     incomplete:
       'Deine privaten Stummschaltungen konnten nicht entschlüsselt werden, deshalb gelten nur die öffentlichen.',

@@ -2,15 +2,15 @@ import { Button, Inline, MutedIcon, Notice } from '@ncc/ui'
 import { useMute } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
-/** Mutes the conversation with this root (64 hex); says so, with the way back, if it is muted. */
-export function MuteConversation({ root }: { root: string }) {
+/** Mutes the thread with this root (64 hex); says so, with the way back, if it is muted. */
+export function MuteThread({ root }: { root: string }) {
   const { t } = useTranslation()
   const { isMuted, isBusy, toggle } = useMute({ type: 'thread', value: root })
   if (!isMuted) {
     return (
       <Inline justify="end">
         <Button tone="quiet" size="sm" icon={MutedIcon} isPending={isBusy} onPress={toggle}>
-          {t('mute.conversation')}
+          {t('mute.thread')}
         </Button>
       </Inline>
     )
@@ -19,11 +19,11 @@ export function MuteConversation({ root }: { root: string }) {
     <Notice
       action={
         <Button size="sm" isPending={isBusy} onPress={toggle}>
-          {t('mute.unmuteConversation')}
+          {t('mute.unmuteThread')}
         </Button>
       }
     >
-      {t('mute.conversationMuted')}
+      {t('mute.threadMuted')}
     </Notice>
   )
 }

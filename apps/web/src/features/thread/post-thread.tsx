@@ -18,13 +18,13 @@ import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { Replies } from './replies.tsx'
 import { useCommentsPage, useRepliesPage, useThreadPeople, useWithdrawnReactions } from './use-thread.ts'
 
-const MuteConversation = signedInOnly(() => import('./mute-conversation.tsx').then((m) => m.MuteConversation))
+const MuteThread = signedInOnly(() => import('./mute-thread.tsx').then((m) => m.MuteThread))
 
 /** The number of replies to the post and the thread's root fetched at first, and added by the button (spec §7). */
 const step = 50
 
 /** A loaded post with its thread. */
-export function Conversation({ event }: { event: NostrEvent }) {
+export function PostThread({ event }: { event: NostrEvent }) {
   const { t } = useTranslation()
   const { name } = useAuthor(event.pubkey)
   const { root = event.id, parent } = getThreadPosition(event)
@@ -56,7 +56,7 @@ export function Conversation({ event }: { event: NostrEvent }) {
           }
         />
       </div>
-      <MuteConversation root={root} />
+      <MuteThread root={root} />
       <Replies post={event} events={[...thread.events, ...below.events, ...comments.events]} />
       {hasMore && (
         <Inline justify="center">
