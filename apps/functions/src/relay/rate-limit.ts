@@ -36,7 +36,9 @@ class Buckets {
     const bucket = this.#buckets.get(key) ?? { tokens: this.#perPeriod, filledAt: now }
     const elapsed = Math.max(0, now - bucket.filledAt)
     bucket.filledAt = now
-    bucket.tokens = Math.min(this.#perPeriod, bucket.tokens + (elapsed * this.#perPeriod) / this.#period)
+    // Without a limit (Infinity), no time at all would be NaN tokens.
+    const refill = elapsed > 0 ? (elapsed * this.#perPeriod) / this.#period : 0
+    bucket.tokens = Math.min(this.#perPeriod, bucket.tokens + refill)
     this.#buckets.set(key, bucket)
     return bucket
   }
