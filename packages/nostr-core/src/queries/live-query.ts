@@ -1,6 +1,6 @@
 import type { NostrEvent } from '../protocol/event.ts'
 import { newestFirst } from '../protocol/event.ts'
-import { compileFilters, type Filter } from '../protocol/filter.ts'
+import { compileFilters } from '../protocol/filter.ts'
 import type { Engine } from './engine.ts'
 import { Derived } from '../protocol/observable.ts'
 import { findOutbox } from './find-outbox.ts'
@@ -30,8 +30,11 @@ export class LiveQuery<Data> extends Derived<QueryState<Data>> {
   /** `select` may have returned this very list, so it is replaced, never changed. */
   #events: readonly NostrEvent[]
   #status: StageStatus = 'loading'
-  /** Each lets as many events in as its limit. */
-  readonly #filters: readonly Filter[]
+  /** Filters that let as many events in as their limits; empty if all are let in. */
+  readonly #limited: readonly {
+    readonly matches: (event: NostrEvent) => boolean
+    readonly limit: number | undefined
+  }[]
   readonly #hints: QueryPlan['hints']
   #hintsState: 'unasked' | 'asked' | 'answered' = 'unasked'
 
@@ -44,7 +47,10 @@ export class LiveQuery<Data> extends Derived<QueryState<Data>> {
     const local = plan.filters.map(({ search: _, ...filter }) => filter)
     this.#hints = plan.hints
     // Where dates do not tell what has just arrived, the limit is only that of the request.
-    this.#filters = plan.overlap ? [{}] : local
+    const isLimited = !plan.overlap && local.some(({ limit }) => limit !== undefined)
+    this.#limited = isLimited
+      ? local.map((filter) => ({ matches: compileFilters([filter]), limit: filter.limit }))
+      : []
     const matches = compileFilters(local)
     this.#events = engine.store.query(local)
     this.#unsubscribe = engine.store.subscribe(({ added, removed }) => {
@@ -124,10 +130,8 @@ export class LiveQuery<Data> extends Derived<QueryState<Data>> {
 
   protected override compute(): QueryState<Data> {
     const all = [...new Set(this.#events)].sort(newestFirst)
-    const within = this.#filters.flatMap((filter) =>
-      all.filter(compileFilters([filter])).slice(0, filter.limit),
-    )
-    this.#events = [...new Set(within)].sort(newestFirst)
+    const within = this.#limited.flatMap(({ matches, limit }) => all.filter(matches).slice(0, limit))
+    this.#events = this.#limited.length > 0 ? [...new Set(within)].sort(newestFirst) : all
     const { definition, params } = this.#query
     const status = this.#hintsState === 'asked' && this.#events.length === 0 ? 'loading' : this.#status
     return { status, data: definition.select(this.#events, params, this.#engine.context()) }
