@@ -1,15 +1,14 @@
 import { useCallback, useState } from 'react'
 import { useClient } from '@ncc/hooks'
-import { RelayManagementError } from '@ncc/nostr-core/membership'
 import { Button, DownloadIcon, EmptyState, Inline, Stack } from '@ncc/ui'
-import { relayName, signerFailure, useToast } from '@ncc/kit/parts'
+import { relayName, useToast } from '@ncc/kit/parts'
 import { download } from '../../shared/download.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useAnswer } from '../../shared/use-answer.ts'
 import { logAnswer, type LogEntry } from './answers.ts'
 import { RelayAnswerNotice } from './relay-answer-notice.tsx'
 import { Actions } from './history.tsx'
-import { useModeration } from './use-management.ts'
+import { managementFailure, useModeration } from './use-management.ts'
 
 const pageSize = 50
 /** Entries in one answer for the file; more are asked page by page. */
@@ -44,8 +43,11 @@ export function ActionLog() {
       download(name, JSON.stringify(entries, undefined, 2), 'application/json')
     } catch (error) {
       client.log('the log was not downloaded', error)
-      const description = error instanceof RelayManagementError ? error.message : signerFailure(error, t)
-      show({ tone: 'error', title: t('moderation.actionFailed'), description })
+      show({
+        tone: 'error',
+        title: t('moderation.actionFailed'),
+        description: managementFailure(error, t),
+      })
     } finally {
       setSaving(false)
     }

@@ -59,6 +59,10 @@ export const eraseAccount = (
 
 const anything = v.unknown()
 
+/** Why a relay did not do what was asked; undefined for an unknown error. */
+export const managementFailure = (error: unknown, t: Translate): string | undefined =>
+  signerFailure(error, t) ?? (error instanceof RelayManagementError ? error.message : undefined)
+
 /** Performs actions and shows the outcome in a toast; resolves with whether it worked, and then calls `onChange`. */
 export function useModerationAction(onChange: () => void): (act: ModerationAction) => Promise<boolean> {
   const { t } = useTranslation()
@@ -72,12 +76,10 @@ export function useModerationAction(onChange: () => void): (act: ModerationActio
       return true
     } catch (error) {
       client.log('a relay did not do what a moderator asked', error)
-      const description =
-        signerFailure(error, t) ?? (error instanceof RelayManagementError ? error.message : undefined)
       show({
         tone: 'error',
         title: t('moderation.actionFailed'),
-        description,
+        description: managementFailure(error, t),
       })
       return false
     }
