@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { enterAs } from './enter-as.ts'
-import { pages } from './pages.ts'
+import { openPage, pages } from './pages.ts'
 import { expect, signIn, test } from './test.ts'
 
 const widths = [320, 390, 768, 1024, 1100, 1280, 1440, 1920]
@@ -17,9 +17,9 @@ const textSizes = [
 
 /** Controls at the ends of rows. */
 const endsOfRows = {
-  '/?topic=photography': ['More'],
   '/': ['Refresh'],
   '/profile': ['Refresh', 'More'],
+  '/?topic=photography': ['More'],
   '/profile/edit': ['Cancel', 'Save changes'],
   '/contacts': [/^Unfollow /],
   '/display-settings': [],
@@ -176,10 +176,11 @@ for (const who of ['visitor', 'member'] as const) {
     demo,
   }) => {
     if (who === 'member') await enterAs(city, demo.nsec)
-    await city.goto('/city')
-    for (const path of pages) {
-      await city.goto(path)
-      await expect(city.getByRole('heading', { level: 1 })).toBeVisible()
+    const [first = '/', ...rest] = pages
+    await city.goto(first)
+    await expect(city.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const path of [first, ...rest]) {
+      if (path !== first) await openPage(city, path)
       for (const width of widths) {
         await test.step(`${path} at ${width} px`, async () => {
           await city.setViewportSize({ width, height: 800 })
@@ -202,9 +203,11 @@ test('large text pushes no control out of the window of a phone, and no letter o
   for (const { width, size } of textSizes) {
     await browser.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } })
     await city.setViewportSize({ width, height: 800 })
+    await city.goto('/city')
+    await expect(city.getByRole('heading', { level: 1 })).toBeVisible()
     for (const [path, names] of Object.entries(endsOfRows)) {
       await test.step(`${path} at ${width} px with text of ${size} px`, async () => {
-        await city.goto(path)
+        await openPage(city, path)
         for (const name of names) {
           const exact = { name, exact: true }
           const main = city.getByRole('main')
@@ -370,8 +373,7 @@ test('the floating button gives way to fields, and is not on pages of forms', as
     '/messages',
     '/shadowtoad',
   ]) {
-    await city.goto(path)
-    await expect(city.getByRole('heading', { level: 1 })).toBeVisible()
+    await openPage(city, path)
     await expect(floating).toBeHidden()
   }
 })
