@@ -1,4 +1,5 @@
 import { generateSecretKey, getPublicKey, nip19 } from 'nostr-tools'
+import { openPage } from './pages.ts'
 import {
   addAccount,
   closeFirstSteps,
@@ -23,7 +24,7 @@ test('on a phone what is told leaves the word about the key in sight', async ({ 
   // A separate toast, because those of the new account may be gone; it avoids the lower half, where its button is on a low
   // screen.
   await city.setViewportSize({ width: 390, height: 520 })
-  await city.goto('/account-keys')
+  await openPage(city, '/account-keys')
   await city.getByRole('button', { name: 'Copy Public key (npub)' }).click()
   const told = city.getByRole('region', { name: 'Notifications' })
   await expect(told.getByText('Copied to clipboard')).toBeVisible()

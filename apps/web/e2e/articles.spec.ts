@@ -3,6 +3,7 @@ import { encodeNaddr, encodeNpub } from '@ncc/nostr-core'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { enterAs } from './enter-as.ts'
 import { startFaultCity, type FaultCity } from './fault-city.ts'
+import { openPage } from './pages.ts'
 import { expect, test } from './test.ts'
 
 const builder = createEventBuilder({ seed: 23, start: Math.floor(Date.now() / 1000) - 7200 })
@@ -171,7 +172,7 @@ test('comments on a long post are read, and answered in the form that other apps
         ['p', article.pubkey],
       ],
     ])
-  await city.goto(`/post/${comment.id}`)
+  await openPage(city, `/post/${comment.id}`)
   await expect(main.getByRole('article').filter({ hasText: comment.content })).toBeVisible()
 })
 

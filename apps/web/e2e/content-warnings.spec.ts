@@ -4,6 +4,7 @@ import { createEventBuilder } from '@ncc/nostr-core/testing'
 import type { Page } from '@playwright/test'
 import { enterAs } from './enter-as.ts'
 import { startFaultCity, type FaultCity } from './fault-city.ts'
+import { openPage } from './pages.ts'
 import { expect, test } from './test.ts'
 
 const builder = createEventBuilder({ seed: 71, start: Math.floor(Date.now() / 1000) - 3600 })
@@ -108,15 +109,15 @@ for (const viewport of [phone, desktop]) {
     await expectAccessible(city)
     await expect(main).not.toContainText('gardener')
 
-    await city.goto(`/u/${friend}`)
+    await openPage(city, `/u/${friend}`)
     await expect(post).toContainText('Content warning: how the film ends')
     await expect(main).not.toContainText('gardener')
 
-    await city.goto('/notifications')
+    await openPage(city, '/notifications')
     await expect(main.getByRole('list', { name: 'Alerts' })).toContainText('Content warning: the ending')
     await expect(main).not.toContainText('gardener')
 
-    await city.goto(`/post/${ids.warned}`)
+    await openPage(city, `/post/${ids.warned}`)
     await expect(city).toHaveTitle('Frida: Content warning: how the film ends · Nostr City Club')
     await expect(city.locator('meta[name=description]')).toHaveAttribute(
       'content',

@@ -2,6 +2,7 @@ import type { CDPSession, Page, Worker } from '@playwright/test'
 import { startPushService } from '@ncc/functions/push-service'
 import { generateSecretKey, getPublicKey } from 'nostr-tools'
 import { enterAs } from './enter-as.ts'
+import { openPage } from './pages.ts'
 import { publishTo, relayOf } from './relay-io.ts'
 import { startServer } from './server.ts'
 import { expect, test, watchErrors } from './test.ts'
@@ -152,7 +153,7 @@ test('a device is told what its owner wants, a tap opens it, and signing out end
     await expect(page.getByText('The lamps are lit again')).toBeVisible()
 
     // Also when the account waits for its passphrase.
-    await page.goto('/privacy-settings')
+    await openPage(page, '/privacy-settings')
     await page.getByRole('button', { name: 'Two-factor Setup' }).click()
     await page.getByLabel('New passphrase').fill('lamps over the river')
     await page.getByLabel('Repeat the passphrase').fill('lamps over the river')
@@ -201,7 +202,7 @@ test('after the first post alerts are offered, once', async ({ city, demo }) => 
   await city.getByRole('button', { name: 'Set Up Alerts' }).click()
   await expect(city).toHaveURL(/\/notification-settings$/)
   await expect(city.getByRole('switch', { name: /^Alerts on this device/ })).toBeVisible()
-  await city.goto('/city')
+  await openPage(city, '/city')
   await write('The second one')
   await expect(city.getByRole('button', { name: 'Set Up Alerts' })).toHaveCount(0)
 })

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { enterAs } from './enter-as.ts'
 import { startFaultCity } from './fault-city.ts'
+import { openPage } from './pages.ts'
 import { expect, signIn, test, watchErrors } from './test.ts'
 
 /** Focus management is loaded on the first key press, and runs once a shortcut has an effect. */
@@ -107,7 +108,7 @@ test('the focus stays on the page when somebody signs in and out by keyboard', a
   await city.keyboard.press('Enter')
   await expect(header.getByRole('button', { name: 'Compose' })).toBeFocused()
 
-  await city.goto('/account-keys')
+  await openPage(city, '/account-keys')
   const signOut = city.getByRole('main').getByRole('button', { name: 'Sign Out' })
   await signOut.press('?')
   const help = city.getByRole('dialog', { name: 'Keyboard shortcuts' })

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { finalizeEvent, generateSecretKey, getPublicKey, nip19, type EventTemplate } from 'nostr-tools'
 import { decrypt, encrypt } from 'nostr-tools/nip49'
 import { enterAs } from './enter-as.ts'
+import { openPage } from './pages.ts'
 import { createAccount, expect, openAccounts, post, signOut, test } from './test.ts'
 
 const passphrase = 'lamps over the river'
@@ -124,7 +125,7 @@ test('a passphrase protects the stored key, is asked for at the start, and goes 
     (key) => localStorage.setItem('nostr-multi-accounts.unreadable', `{"privateKey":"${key}"`),
     record.privateKey,
   )
-  await city.goto('/privacy-settings')
+  await openPage(city, '/privacy-settings')
   await city.getByRole('button', { name: 'Two-factor Setup' }).click()
   const setup = city.getByRole('dialog', { name: 'Two-factor Setup' })
   await choosePassphrase(city, passphrase)
@@ -250,7 +251,7 @@ test('an extension signs in, is asked for every signature, and must stay the sam
   await city.getByRole('textbox', { name: 'Share something with the city...' }).fill('By somebody else')
   await city.getByRole('button', { name: 'Post', exact: true }).click()
   await expect(city.getByText('The signer is set to another account')).toBeVisible()
-  await city.goto('/account-keys')
+  await openPage(city, '/account-keys')
   await expect(
     city.getByText('Your private key is in your browser extension.', { exact: false }),
   ).toBeVisible()

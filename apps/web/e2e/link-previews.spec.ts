@@ -2,6 +2,7 @@ import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { nip19 } from 'nostr-tools'
 import { enterAs } from './enter-as.ts'
 import { startFaultCity, type FaultCity } from './fault-city.ts'
+import { openPage } from './pages.ts'
 import { expect, test } from './test.ts'
 
 const builder = createEventBuilder({ seed: 77, start: Math.floor(Date.now() / 1000) - 3600 })
@@ -58,7 +59,7 @@ test('a post shows the page it links to, loaded by the city alone, until the rea
   // The picture in the second post is shown as before: no page is requested for it.
   expect(foreign.filter((url) => !url.endsWith('.png'))).toEqual([])
 
-  await page.goto('/display-settings')
+  await openPage(page, '/display-settings')
   await page.getByRole('switch', { name: 'Show link previews' }).press('Space')
   await page.getByRole('link', { name: 'NCC Feed' }).first().click()
   await expect(card).toBeVisible()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { enterAs } from './enter-as.ts'
 import { startFaultCity } from './fault-city.ts'
+import { openPage } from './pages.ts'
 import { startServer } from './server.ts'
 import { createAccount, expect, signIn, test } from './test.ts'
 
@@ -26,24 +27,24 @@ test('while relays are silent, every page says that it is loading', async ({ ope
   const main = city.getByRole('main')
   await city.goto(`/u/${bob.pubkey}`)
   await expect(main.getByText('Loading…', { exact: true })).toBeVisible()
-  await city.goto('/city')
+  await openPage(city, '/city')
   await expect(main.getByText('Loading posts...')).toBeVisible()
   await signIn(city, Buffer.from(alice.secretKey).toString('hex'))
-  await city.goto('/')
+  await openPage(city, '/')
   await expect(city.getByRole('heading', { level: 1, name: 'Following' })).toBeVisible()
   await expect(main.getByText('Loading posts...')).toBeVisible()
 
-  await city.goto('/profile')
+  await openPage(city, '/profile')
   const placeholders = main.getByRole('tabpanel', { name: 'Posts' }).locator('> * > [aria-hidden]')
   await expect(placeholders).toHaveCount(3)
   await city.getByRole('tab', { name: 'Network' }).click()
   await expect(main.getByText('Loading network…')).toBeVisible()
 
-  await city.goto('/messages')
+  await openPage(city, '/messages')
   await expect(main.getByText('Loading conversations…')).toBeVisible()
-  await city.goto('/mute-settings')
+  await openPage(city, '/mute-settings')
   await expect(main.getByText('Loading what you mute…')).toBeVisible()
-  await city.goto('/notifications')
+  await openPage(city, '/notifications')
   await expect(main.getByText('Loading notifications...')).toBeVisible()
   const panel = city.getByRole('complementary')
   await panel.getByRole('tab', { name: 'Alerts' }).click()

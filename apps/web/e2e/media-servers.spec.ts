@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { enterAs } from './enter-as.ts'
 import { startFaultCity, type FaultCity } from './fault-city.ts'
+import { openPage } from './pages.ts'
 import { expect, test } from './test.ts'
 
 const builder = createEventBuilder({ seed: 63, start: Math.floor(Date.now() / 1000) - 7200 })
@@ -61,7 +62,7 @@ test('images are copied to the account’s servers, and found there once the cit
   })
 
   const hash = await test.step('a posted image is copied', async () => {
-    await city.goto('/city')
+    await openPage(city, '/city')
     await city.getByRole('textbox', { name: 'Share something with the city...' }).fill('A lamp')
     const buffer = await readFile(new URL('../dist/pwa-192x192.png', import.meta.url))
     await city

@@ -17,6 +17,7 @@ import WebSocket from 'ws'
 import { startFaultRelay } from '@ncc/nostr-core/testing/relay'
 import { enterAs } from './enter-as.ts'
 import { startFaultCity, type FaultCity } from './fault-city.ts'
+import { openPage } from './pages.ts'
 import { overhear, readWraps } from './relay-io.ts'
 import { expect, test, watchErrors } from './test.ts'
 import { startServer } from './server.ts'
@@ -356,9 +357,9 @@ test('the field is in sight on a phone on its side, at 200 % and above an on-scr
   await page.setViewportSize({ width: 740, height: 360 })
   const title = page.getByRole('heading', { level: 1 })
   await title.click({ trial: true })
-  await page.goto('/shadowtoad')
+  await openPage(page, '/shadowtoad')
   for (const part of [title, field, send]) await expect(part).toBeInViewport({ ratio: 1 })
-  await page.goto(`/messages?to=${bob.npub}`)
+  await openPage(page, `/messages?to=${bob.npub}`)
   await page.setViewportSize({ width: 390, height: 844 })
   await field.focus()
   await page.evaluate(() => (globalThis as unknown as { leave: (...left: number[]) => void }).leave(420, 300))
@@ -440,7 +441,7 @@ test('what is written while no relay is there survives a reload and is delivered
 test('visitors are asked to sign in; ShadowToad gives them keys and answers', async ({ city }) => {
   await city.goto('/messages')
   await expect(city.getByText('Please sign in to use encrypted direct messages.')).toBeVisible()
-  await city.goto('/shadowtoad')
+  await openPage(city, '/shadowtoad')
   await expect(city.getByText('Start Secure Conversation')).toBeVisible()
   const stored = await city.evaluate(() => localStorage.getItem('nostr-keys'))
   const { nsec } = JSON.parse(stored ?? '{}') as { nsec: string }

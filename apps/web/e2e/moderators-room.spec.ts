@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { generateSecretKey, getPublicKey, nip19 } from 'nostr-tools'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { enterAs } from './enter-as.ts'
+import { openPage } from './pages.ts'
 import { publishAll, relayOf } from './relay-io.ts'
 import { startServer, type Server } from './server.ts'
 import { dismissToasts, expect, post, test } from './test.ts'
@@ -182,7 +183,7 @@ test('a post that is hidden is gone from bookmarks and profile, and its author i
   await reader.getByRole('menuitem', { name: 'Report' }).click()
   await reader.getByRole('button', { name: 'Send report' }).click()
   await expect(reader.getByText('Report sent')).toBeVisible()
-  await reader.goto('/bookmarks')
+  await openPage(reader, '/bookmarks')
   await expect(reader.getByText(words)).toBeVisible()
 
   const room = await open(server.origin)
@@ -198,7 +199,7 @@ test('a post that is hidden is gone from bookmarks and profile, and its author i
 
   await expect(reader.getByText(words)).toHaveCount(0)
   await expect(reader.getByText(/^1 bookmarked post is not shown/)).toBeVisible()
-  await reader.goto(`/u/${getPublicKey(author)}`)
+  await openPage(reader, `/u/${getPublicKey(author)}`)
   await expect(reader.getByText('This person’s posts are muted or hidden.')).toBeVisible()
 
   await writer.reload()
@@ -213,7 +214,7 @@ test('a post that is hidden is gone from bookmarks and profile, and its author i
   await expect(hidden).toContainText(words)
   await hidden.getByRole('button', { name: `Restore post: ${words}` }).click()
   await expect(room.getByText('The post is shown again')).toBeVisible()
-  await reader.goto('/bookmarks')
+  await openPage(reader, '/bookmarks')
   await expect(reader.getByText(words)).toBeVisible()
 })
 
@@ -300,7 +301,7 @@ test('an invitation in the stewards’ list is revoked after a question', async 
   await room.getByRole('textbox', { name: 'Note' }).fill('For Juno')
   await room.getByRole('button', { name: 'Make a link' }).click()
   await expect(room.getByText('Your invitation is ready')).toBeVisible()
-  await room.goto('/moderation')
+  await openPage(room, '/moderation')
   await room.getByRole('tab', { name: 'Invitations' }).click()
   const revoke = room.getByRole('button', { name: 'Revoke: For Juno' })
   await revoke.click()

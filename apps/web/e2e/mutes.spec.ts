@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { finalizeEvent, nip04, nip44, type EventTemplate } from 'nostr-tools'
 import { enterAs } from './enter-as.ts'
 import { startFaultCity, type FaultCity } from './fault-city.ts'
+import { openPage } from './pages.ts'
 import { dismissToasts, expect, test } from './test.ts'
 
 const builder = createEventBuilder({ seed: 51, start: Math.floor(Date.now() / 1000) - 3600 })
@@ -58,7 +59,7 @@ async function seesInFeed(city: Page, shown: readonly string[], hidden: readonly
 }
 
 async function seesInThread(city: Page, shown: readonly string[], hidden: readonly string[]) {
-  await city.goto(`/post/${own.id}`)
+  await openPage(city, `/post/${own.id}`)
   const main = city.getByRole('main')
   for (const text of ['A reply that stays', ...shown])
     await expect(main.getByText(text).first()).toBeVisible()
@@ -66,14 +67,14 @@ async function seesInThread(city: Page, shown: readonly string[], hidden: readon
 }
 
 async function seesInAlerts(city: Page, shown: readonly string[], hidden: readonly string[]) {
-  await city.goto('/notifications')
+  await openPage(city, '/notifications')
   const list = city.getByRole('main').getByRole('list', { name: 'Alerts' })
   for (const text of ['A reply that stays', ...shown]) await expect(list.getByText(text)).toBeVisible()
   for (const text of hidden) await expect(list.getByText(text)).toHaveCount(0)
 }
 
 const searchResult = async (city: Page) => {
-  await city.goto('/search')
+  await openPage(city, '/search')
   const main = city.getByRole('main')
   await main.getByRole('searchbox').fill('Bore of')
   await expect(main.getByText('Searching')).toHaveCount(0)
@@ -104,10 +105,10 @@ test('a muted word, hashtag, person and thread vanish, privately, and come back 
   await expect(city.getByRole('list', { name: 'Hashtags' })).toContainText('#rafflePublic')
   await dismissToasts(city)
 
-  await city.goto(`/u/${bore}`)
+  await openPage(city, `/u/${bore}`)
   await city.getByRole('main').getByRole('button', { name: 'Mute', exact: true }).click()
   await expect(city.getByRole('button', { name: 'Unmute', exact: true })).toBeVisible()
-  await city.goto(`/post/${root.id}`)
+  await openPage(city, `/post/${root.id}`)
   await city.getByRole('button', { name: 'Mute thread' }).click()
   await expect(city.getByText('You muted this thread.')).toBeVisible()
   await expect(city.getByText(quarrel.content)).toHaveCount(0)
@@ -124,7 +125,7 @@ test('a muted word, hashtag, person and thread vanish, privately, and come back 
   await expect(await searchResult(city)).toHaveCount(0)
 
   await test.step('a message with a muted word is shown on request', async () => {
-    await city.goto(`/messages?to=${friend.pubkey}`)
+    await openPage(city, `/messages?to=${friend.pubkey}`)
     const thread = city.getByRole('log')
     await expect(thread.getByText('This message has a word that you muted.')).toBeVisible()
     await expect(city.getByText('In confidence')).toHaveCount(0)
@@ -138,7 +139,7 @@ test('a muted word, hashtag, person and thread vanish, privately, and come back 
   expect(JSON.stringify(lists).toLowerCase()).not.toContain('spoiler')
   for (const secret of [bore, root.id]) expect(JSON.stringify(lists)).not.toContain(secret)
 
-  await city.goto('/mute-settings')
+  await openPage(city, '/mute-settings')
   for (const name of ['spoiler', '#raffle', 'Bore of the city', /^Unmute note1/]) {
     const button = city.getByRole('button', { name: typeof name === 'string' ? `Unmute ${name}` : name })
     await button.click()

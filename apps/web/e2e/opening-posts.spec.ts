@@ -2,6 +2,7 @@ import { encodeNaddr, encodeNevent, encodeNote, encodeNprofile, encodeNpub } fro
 import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { enterAs } from './enter-as.ts'
 import { startFaultCity, type FaultCity } from './fault-city.ts'
+import { openPage } from './pages.ts'
 import { expect, test } from './test.ts'
 
 const start = Math.floor(Date.now() / 1000) - 90_000
@@ -104,7 +105,7 @@ test('an article and an event of an unknown kind are cards with a name', async (
     'href',
     /^nostr:naddr1/,
   )
-  await city.goto(`/post/${strange.id}`)
+  await openPage(city, `/post/${strange.id}`)
   await expect(
     city.getByRole('main').getByRole('article', { name: 'Event of kind 31234 by Bob' }),
   ).toBeVisible()
@@ -146,7 +147,7 @@ test('a feed goes on when its end comes near, unless the settings say otherwise'
   await city.mouse.wheel(0, 100_000)
   await expect(card(40)).toBeAttached()
 
-  await city.goto('/display-settings')
+  await openPage(city, '/display-settings')
   await city.getByRole('switch', { name: 'Load more automatically' }).press('Space')
   await city
     .getByRole('navigation', { name: 'Main navigation' })

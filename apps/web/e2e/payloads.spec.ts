@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { NostrEvent } from '@ncc/nostr-core'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { startFaultCity } from './fault-city.ts'
+import { openPage } from './pages.ts'
 import { payloads } from './payloads.ts'
 import { expect, test, watchErrors } from './test.ts'
 
@@ -81,17 +82,17 @@ test('nothing that people write runs, and nothing of it leaves', async ({ browse
     const posts = events.filter(({ kind }) => kind === 1)
     for (const index of [0, 2, 10, 35, 42]) {
       const post = posts[index]!
-      await page.goto(`/post/${post.id}`)
+      await openPage(page, `/post/${post.id}`)
       await expect(page.locator(`article[data-post="${post.id}"]`)).toBeVisible()
       await harmless()
-      await page.goto(`/u/${post.pubkey}`)
+      await openPage(page, `/u/${post.pubkey}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await harmless()
     }
     for (const text of payloads.slice(0, 5)) {
       await page.goto(`/?topic=${encodeURIComponent(text)}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await page.goto(`/post/${encodeURIComponent(text)}`)
+      await openPage(page, `/post/${encodeURIComponent(text)}`)
       await expect(page.getByText('Post not found')).toBeVisible()
       await harmless()
     }

@@ -3,6 +3,7 @@ import { encodeNpub } from '@ncc/nostr-core'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { enterAs } from './enter-as.ts'
 import { startFaultCity, type FaultCity } from './fault-city.ts'
+import { openPage } from './pages.ts'
 import { expect, test } from './test.ts'
 
 const builder = createEventBuilder({ seed: 8, start: Math.floor(Date.now() / 1000) - 3600 })
@@ -137,18 +138,18 @@ test.describe.serial('people', () => {
     const card = page.getByRole('region', { name: npub.slice(0, 9) })
     await expect(card.getByText('–', { exact: true })).toHaveCount(2)
     await expect(card.locator(`[data-initials="${npub.slice(5, 7).toUpperCase()}"]`)).toBeVisible()
-    await page.goto('/contacts')
+    await openPage(page, '/contacts')
     await expect(toast(page, 'Could not load contacts.')).toBeVisible()
     await expect(page.getByRole('main').getByText('Could not load contacts.')).toBeVisible()
-    await page.goto('/notifications')
+    await openPage(page, '/notifications')
     await expect(page.getByRole('main').getByText('No notifications yet.')).toBeVisible()
-    await page.goto('/')
+    await openPage(page, '/')
     await expect(page.getByText('Failed to load posts')).toBeVisible()
-    await page.goto('/vault')
+    await openPage(page, '/vault')
     await expect(page.getByText('Failed to load your posts')).toBeVisible()
-    await page.goto('/messages')
+    await openPage(page, '/messages')
     await expect(toast(page, 'Failed to load messages')).toBeVisible()
-    await page.goto('/profile/edit')
+    await openPage(page, '/profile/edit')
     await page.getByLabel('Name', { exact: true }).fill('Nobody hears')
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(toast(page, 'Update failed')).toBeVisible()

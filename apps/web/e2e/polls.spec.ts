@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { enterAs } from './enter-as.ts'
 import { startFaultCity, type FaultCity } from './fault-city.ts'
+import { openPage } from './pages.ts'
 import { expect, test } from './test.ts'
 
 const now = Math.floor(Date.now() / 1000)
@@ -197,6 +198,6 @@ test('a poll is made with the keyboard, kept over a reload, and answered in the 
   await card.getByRole('button', { name: 'Vote' }).press('Enter')
   await expect(card.getByRole('listitem')).toContainText(['Lamps0%', 'StarsYour vote100%'])
   await expect(card.getByRole('button', { name: 'More' })).toBeVisible()
-  await city.goto('/profile')
+  await openPage(city, '/profile')
   await expect(city.getByRole('feed').getByRole('article', { name: 'Lamps or stars?' })).toBeVisible()
 })

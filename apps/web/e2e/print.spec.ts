@@ -3,6 +3,7 @@ import { encodeNaddr } from '@ncc/nostr-core'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { enterAs } from './enter-as.ts'
 import { startFaultCity, type FaultCity } from './fault-city.ts'
+import { openPage } from './pages.ts'
 import { expect, test } from './test.ts'
 
 const builder = createEventBuilder({ seed: 29, start: Math.floor(Date.now() / 1000) - 7200 })
@@ -104,7 +105,7 @@ test('a printed profile and the printed keys are without what only a screen can 
   await expect(city.getByRole('link', { name: 'Edit Profile' })).toBeHidden()
 
   await city.emulateMedia({ media: 'screen' })
-  await city.goto('/account-keys')
+  await openPage(city, '/account-keys')
   await city.getByRole('button', { name: 'Show Private key (nsec)' }).click()
   await expectPaper(city)
   await expect(city.getByText(demo.nsec)).toBeVisible()

@@ -1,5 +1,6 @@
 import { generateSecretKey, getPublicKey, nip19 } from 'nostr-tools'
 import { enterAs } from './enter-as.ts'
+import { openPage } from './pages.ts'
 import { expect, test } from './test.ts'
 import { askRelay, publishTo, relayOf } from './relay-io.ts'
 
@@ -8,7 +9,7 @@ const now = () => Math.floor(Date.now() / 1000)
 test('visitors are asked to sign in, and told what is no address', async ({ city }) => {
   await city.goto('/profile')
   await expect(city.getByText('Please sign in to view posts.')).toBeVisible()
-  await city.goto('/profile/edit')
+  await openPage(city, '/profile/edit')
   await expect(city.getByText('Please sign in to edit your profile.')).toBeVisible()
   for (const junk of ['nobody', 'npub1xyz', 'g'.repeat(64), '%3Cscript%3E']) {
     await city.goto(`/u/${junk}`)
@@ -78,7 +79,7 @@ test('a resident’s own card has its facts, badges, people, answers and likes',
 test('a new account’s card says what is missing, and gets the club’s badge', async ({ city }) => {
   await enterAs(city)
   await city.goto('/city')
-  await city.goto('/profile')
+  await openPage(city, '/profile')
   await expect(city.getByText('No posts found. Start sharing your thoughts!')).toBeVisible()
   await city.getByRole('tab', { name: 'Replies' }).click()
   await expect(city.getByText('Coming soon.')).toBeVisible()
@@ -137,7 +138,7 @@ test('a profile dates its posts from the seventh day on, a thread counts the day
   await city.goto(`/u/${getPublicKey(key)}`)
   const date = await city.evaluate((seconds) => new Date(seconds * 1000).toLocaleDateString(), created_at)
   await expect(card.getByRole('link', { name: `Open post, ${date}` })).toBeVisible()
-  await city.goto(`/post/${id}`)
+  await openPage(city, `/post/${id}`)
   await expect(card.getByRole('link', { name: 'Open post, 8d' })).toBeVisible()
 })
 

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { enterAs } from './enter-as.ts'
 import { startFaultCity, type FaultCity } from './fault-city.ts'
+import { openPage } from './pages.ts'
 import { expect, test } from './test.ts'
 
 const builder = createEventBuilder({ seed: 25, start: Math.floor(Date.now() / 1000) - 7200 })
@@ -99,7 +100,7 @@ test('a reaction is an alert of its own, which a setting switches off', async ({
   const alerts = city.getByRole('main').getByRole('list', { name: 'Alerts' })
   await expect(alerts).toContainText('and 1 other reacted to your post with 😂')
   await expect(alerts).toContainText('liked your post')
-  await city.goto('/notification-settings')
+  await openPage(city, '/notification-settings')
   await city.getByRole('switch', { name: 'Reactions' }).press('Space')
   await city.getByRole('link', { name: 'Alerts' }).first().click()
   await expect(alerts).toContainText('liked your post')

@@ -4,6 +4,7 @@ import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { nip19 } from 'nostr-tools'
 import { enterAs } from './enter-as.ts'
 import { startFaultCity, type FaultCity } from './fault-city.ts'
+import { openPage } from './pages.ts'
 import { silenceRelays } from './silent-relays.ts'
 import { expect, test } from './test.ts'
 
@@ -110,18 +111,20 @@ test('a thread by hex, note1 and nevent, with what it answers and what answers i
 
 test('bookmarks are stored on the device, read without relays, and let go of again', async ({ open }) => {
   const city = await open(place.server.origin)
-  await city.goto('/bookmarks')
-  const empty = city.getByText('No bookmarks yet. Tap the save icon on any post to add it here.')
-  await expect(empty).toBeVisible()
   await city.goto('/city')
-  const card = cardsOf(city).filter({ hasText: 'Post 128.' })
-  await card.getByRole('button', { name: 'Bookmark' }).click()
-  await silenceRelays(city, /./)
-  await city.goto('/bookmarks')
-  const saved = city.getByRole('list', { name: 'Bookmarked posts' }).getByRole('article')
+  await cardsOf(city).filter({ hasText: 'Post 128.' }).getByRole('button', { name: 'Bookmark' }).click()
+  const key = 'ncc_bookmarks_v1'
+  const stored = await city.evaluate((name) => localStorage.getItem(name) ?? '', key)
+
+  // A device that has the bookmark's copy of the post, and neither the post nor a relay.
+  const later = await open(place.server.origin)
+  await later.addInitScript(([name, value]) => localStorage.setItem(name, value), [key, stored] as const)
+  await silenceRelays(later, /./)
+  await later.goto('/bookmarks')
+  const saved = later.getByRole('list', { name: 'Bookmarked posts' }).getByRole('article')
   await expect(saved).toHaveCount(1)
   await expect(saved).toContainText('Post 128.')
-  // The device's copy, whose likes and reposts are toggles on this page only.
+  // The likes and reposts of the copy are toggles on this page only.
   const repost = saved.getByRole('button', { name: 'Repost' })
   await repost.click()
   await expect(repost).toHaveAttribute('aria-pressed', 'true')
@@ -132,7 +135,9 @@ test('bookmarks are stored on the device, read without relays, and let go of aga
   await like.click()
   await expect(saved.getByText('1', { exact: true })).toHaveCount(0)
   await saved.getByRole('button', { name: 'Bookmark' }).click()
-  await expect(empty).toBeVisible()
+  await expect(
+    later.getByText('No bookmarks yet. Tap the save icon on any post to add it here.'),
+  ).toBeVisible()
 })
 
 test('everything can be done from the keyboard, and nothing while one types', async ({ open }) => {
@@ -189,7 +194,7 @@ test('visitors see what is going on in the city; whoever follows nobody finds pe
     ['/', 'No posts from people you follow yet.'],
     ['/contacts', 'No contacts to show.'],
   ] as const) {
-    await city.goto(path)
+    await openPage(city, path)
     await expect(city.getByText(words)).toBeVisible()
     const people = city.getByRole('list', { name: 'People to follow' })
     await expect(people.getByRole('button', { name: /^Follow / }).first()).toBeVisible()

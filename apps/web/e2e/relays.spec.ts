@@ -3,6 +3,7 @@ import { finalizeEvent, generateSecretKey, getPublicKey, nip19, type NostrEvent 
 import { WebSocket } from 'ws'
 import { enterAs } from './enter-as.ts'
 import { startFaultCity } from './fault-city.ts'
+import { openPage } from './pages.ts'
 import { startServer } from './server.ts'
 import { silenceRelays } from './silent-relays.ts'
 import { dismissToasts, expect, post, signIn, test } from './test.ts'
@@ -227,7 +228,7 @@ test('Read and Write stay as they are set, are what is published and used, and w
   }
   await expect.poll(async () => (await readRelayList(own, pubkey))?.tags).toEqual(tags)
   await dismissToasts(city)
-  await city.goto('/city')
+  await openPage(city, '/city')
   await city.getByRole('textbox', { name: 'Share something with the city...' }).fill('To nobody')
   await city.getByRole('button', { name: 'Post', exact: true }).click()
   await expect(city.getByText('Failed to publish post')).toBeVisible()

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { generateSecretKey, getPublicKey, nip19, nip59 } from 'nostr-tools'
 import { SignerFromTheText } from '../../../packages/nostr-core/tests/signer-from-the-text.ts'
+import { openPage } from './pages.ts'
 import { askRelay, listEvents, publishTo, readWraps, relayOf } from './relay-io.ts'
 import { expect, test } from './test.ts'
 
@@ -90,7 +91,7 @@ test('an account lives in a remote signer: it posts, likes and writes, across a 
   await expect.poll(read).toMatchObject({ pubkey, content: 'Nobody else reads this' })
 
   // The signer goes silent, and answers late.
-  await city.goto('/city')
+  await openPage(city, '/city')
   const late: (() => void)[] = []
   signer.behaviour = (_request, honest, send) => void late.push(() => send(honest))
   await post(city, 'Better late than never')
@@ -105,7 +106,7 @@ test('an account lives in a remote signer: it posts, likes and writes, across a 
     ['option', 'bikes', 'Bicycles'],
   ]
   const poll = await publishTo(home, { kind: 1068, created_at: now(), tags: options, content: 'How?' }, bob)
-  await city.goto(`/post/${poll.id}`)
+  await openPage(city, `/post/${poll.id}`)
   await city.getByRole('radio', { name: 'Trams' }).press('Space')
   await city.getByRole('button', { name: 'Vote' }).press('Enter')
   await expect(city.getByText('Your vote is counted')).toBeVisible()
@@ -196,11 +197,11 @@ test('with an npub one looks and writes nothing', async ({ city, demo }) => {
   await city.goto('/profile')
   await expect(city.getByRole('heading', { level: 1 }).first()).toBeVisible()
   for (const page of ['/messages', '/shadowtoad']) {
-    await city.goto(page)
+    await openPage(city, page)
     await expect(city.getByRole('main').getByRole('button', { name: 'Sign In' }).first()).toBeVisible()
     await expect(city.getByRole('textbox', { name: 'Write a message' })).toHaveCount(0)
   }
-  await city.goto('/account-keys')
+  await openPage(city, '/account-keys')
   await expect(city.getByText('its private key is not on this device', { exact: false })).toBeVisible()
   expect(await listEvents(home, { authors: [pubkey], limit: 500 })).toEqual(before)
 })

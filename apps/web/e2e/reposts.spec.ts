@@ -4,6 +4,7 @@ import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { startFaultRelay, type FaultRelay } from '@ncc/nostr-core/testing/relay'
 import { enterAs } from './enter-as.ts'
 import { startFaultCity, type FaultCity } from './fault-city.ts'
+import { openPage } from './pages.ts'
 import { countStoredEvents } from './stored-events.ts'
 import { expect, test, watchErrors } from './test.ts'
 
@@ -137,10 +138,10 @@ test('a stored post that its author has deleted elsewhere goes', async ({ browse
   await page.goto('/city')
   await expect(words).toBeVisible()
   await expect.poll(() => countStoredEvents(page, 1)).toBeGreaterThan(0)
-  await page.goto('/settings')
+  await openPage(page, '/settings')
   place.relay.stored.splice(place.relay.stored.indexOf(post), 1)
   place.relay.add(builder.event('carol', { kind: 5, tags: [['e', post.id]] }))
-  await page.goto(`/post/${post.id}`)
+  await openPage(page, `/post/${post.id}`)
   await expect.poll(() => countStoredEvents(page, 5)).toBe(1)
   await expect(page.getByText('Post not found')).toBeVisible()
   await page.close()

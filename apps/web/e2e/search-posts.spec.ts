@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { nip19 } from 'nostr-tools'
 import { startFaultCity, type FaultCity } from './fault-city.ts'
+import { openPage } from './pages.ts'
 import { countStoredEvents } from './stored-events.ts'
 import { expect, test } from './test.ts'
 
@@ -57,7 +58,7 @@ test('words find posts on the relay and on the device, by author and date, and h
   // From here on only the device has that post.
   place.relay.stored.splice(0, place.relay.stored.length, ...people, ...relayPosts)
 
-  await city.goto('/search')
+  await openPage(city, '/search')
   const tabs = city.getByRole('main').getByRole('tablist', { name: 'What to search' })
   await expect(tabs.getByRole('tab')).toHaveText(['People', 'Posts', 'Hashtags'])
   await searchField(city).fill('lena')

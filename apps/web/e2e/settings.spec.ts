@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { generateSecretKey } from 'nostr-tools'
+import { openPage } from './pages.ts'
 import { publishTo, relayOf } from './relay-io.ts'
 import { expect, test } from './test.ts'
 
@@ -112,7 +113,7 @@ test('every control has its default', async ({ city }) => {
   await expect(zoom).toHaveValue('100')
   await expect(zoom).toHaveAttribute('min', '75')
   await expect(zoom).toHaveAttribute('max', '150')
-  await city.goto('/privacy-settings')
+  await openPage(city, '/privacy-settings')
   await expect(city.getByRole('button', { name: 'Two-factor Setup' })).toBeVisible()
   await city.getByRole('button', { name: /Profile visibility/ }).press('Enter')
   await expect(city.getByRole('option')).toHaveText(['Everyone', 'Followers only', 'Private'])

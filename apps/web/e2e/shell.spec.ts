@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Response } from '@playwright/test'
 import { enterAs } from './enter-as.ts'
+import { openPage } from './pages.ts'
 import { scriptWith } from './script-with.ts'
 import { startServer } from './server.ts'
 import { expect, test } from './test.ts'
@@ -141,11 +142,11 @@ test('where the system chooses the colours, what is selected has a mark and what
     const link = city.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name })
     return link.evaluate((element) => getComputedStyle(element).backgroundColor)
   }
-  await city.goto('/appearance-settings')
+  await openPage(city, '/appearance-settings')
   await expect(city.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await ground('Settings')).not.toBe(await ground('Vault'))
 
-  await city.goto('/display-settings')
+  await openPage(city, '/display-settings')
   const knob = (name: string) =>
     city
       .locator('label')

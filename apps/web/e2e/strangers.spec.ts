@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test'
 import { nip04 } from 'nostr-tools'
 import { enterAs } from './enter-as.ts'
 import { startFaultCity, type FaultCity } from './fault-city.ts'
+import { openPage } from './pages.ts'
 import { dismissToasts, expect, test } from './test.ts'
 
 const now = Math.floor(Date.now() / 1000)
@@ -157,7 +158,7 @@ for (const viewport of [desktop, phone]) {
     await city.goto(`/post/${post.id}?again#${alone.id}`)
     await expect(main.getByText(alone.content)).toBeInViewport()
 
-    await city.goto('/notifications')
+    await openPage(city, '/notifications')
     const list = main.getByRole('list', { name: 'Alerts' })
     await expect(list).toContainText('The seven')
     await expect(list).not.toContainText(alone.content)

@@ -310,7 +310,7 @@ test('the menus of cards are above each other, whatever is before them', async (
 test('without the side panel, the rest of it stays in reach', async ({ city, demo }) => {
   await enterAs(city, demo.nsec)
   await city.goto('/city')
-  await city.goto('/display-settings')
+  await openPage(city, '/display-settings')
   await city.getByText('Show sidebar').click()
   await expect(city.getByRole('complementary')).toBeHidden()
   await expectEverything(city, true)

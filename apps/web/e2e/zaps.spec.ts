@@ -5,6 +5,7 @@ import { Relay } from 'nostr-tools/relay'
 import type { Page } from '@playwright/test'
 import { enterAs } from './enter-as.ts'
 import { startFaultCity, type FaultCity } from './fault-city.ts'
+import { openPage } from './pages.ts'
 import { expect, signOut, test } from './test.ts'
 
 const now = Math.floor(Date.now() / 1000)
@@ -158,7 +159,7 @@ test('a post that shares its zaps with others does not offer to pay its author a
   await enterAs(city, secretKey)
   await city.goto(`/u/${owner}`)
   await expect(city.getByRole('button', { name: 'Zap' })).toBeVisible()
-  await city.goto(`/post/${split.id}`)
+  await openPage(city, `/post/${split.id}`)
   await city.getByRole('article').first().getByRole('button', { name: 'More', exact: true }).press('Enter')
   await expect(city.getByRole('menuitem', { name: 'Add reaction' })).toBeVisible()
   await expect(city.getByRole('menuitem', { name: 'Zap' })).toHaveCount(0)
@@ -206,7 +207,7 @@ test('a connected wallet pays; what it refuses is told, and it is gone after the
   await address.press('Enter')
   await expect(panel.getByText('pays zaps when you ask it to')).toBeVisible()
 
-  await city.goto(`/u/${owner}`)
+  await openPage(city, `/u/${owner}`)
   await city.getByRole('button', { name: 'Zap' }).press('Enter')
   const dialog = city.getByRole('dialog', { name: 'Zap Owner of the tram' })
   await dialog.getByRole('radio', { name: '100', exact: true }).press('Space')
@@ -240,7 +241,7 @@ test('a connected wallet pays; what it refuses is told, and it is gone after the
   const stored = () => city.evaluate(() => JSON.stringify({ ...localStorage }))
   expect(await stored()).toContain(wallet.secret)
   wallet.stop()
-  await city.goto('/account-keys')
+  await openPage(city, '/account-keys')
   await signOut(city, { keep: true })
   await expect.poll(stored).not.toContain(wallet.secret)
 })
@@ -257,7 +258,7 @@ test('a confirmed zap is an alert, until the setting says no', async ({ open }) 
     'href',
     `/post/${song.id}`,
   )
-  await city.goto('/notification-settings')
+  await openPage(city, '/notification-settings')
   await city.getByText('Zaps', { exact: true }).click()
   await city
     .getByRole('link', { name: /^Alerts/ })
