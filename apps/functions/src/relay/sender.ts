@@ -41,8 +41,9 @@ export class Sender implements Holder {
     this.sendText(JSON.stringify(message))
   }
 
+  /** `onRead` is called when the client has read the text, or will not. */
   sendText(text: string, onRead: () => void = () => undefined): void {
-    if (this.#unreadBytes > this.#maxUnread) return this.end()
+    if (this.#unreadBytes > this.#maxUnread) this.end()
     if (this.#socket.readyState !== this.#socket.OPEN) return onRead()
     const bytes = Buffer.from(text)
     this.#collect()
@@ -59,7 +60,7 @@ export class Sender implements Holder {
    * they have not read stays in memory. It is a message of two frames.
    */
   sendShared(start: string, rest: Buffer): void {
-    if (this.#unreadBytes > this.#maxUnread) return this.end()
+    if (this.#unreadBytes > this.#maxUnread) this.end()
     if (this.#socket.readyState !== this.#socket.OPEN) return
     const bytes = Buffer.from(start)
     const length = bytes.length + rest.length
@@ -70,7 +71,7 @@ export class Sender implements Holder {
     this.#unread.add(this, length)
   }
 
-  /** Sends a text; resolves at once, or, for a client that is behind, when it has read the text. */
+  /** Sends a text; resolves at once, or, for a client that is behind, when it has read the text or is disconnected. */
   sendPaced(text: string): Promise<void> {
     return new Promise((resolve) => {
       const isBehind = this.#unreadBytes >= paceAtBytes
