@@ -6,9 +6,10 @@ import { FairQueue } from '../relay/fair-queue.ts'
 import { batchesOf, groupOf, type AlertQueue, type QueuedAlert } from './alert-queue.ts'
 import { toLine, type Alert, type AlertType } from './alert.ts'
 import type { Device, Devices } from './devices.ts'
-import { findNewest, type WatchedRelay } from './news.ts'
 import type { PushOutcome, SendPush } from './push-service.ts'
 import { endOfQuiet } from './quiet-hours.ts'
+import type { Acquaintance, StrangerCheck } from './strangers.ts'
+import { findNewest, type WatchedRelay } from './watched-relay.ts'
 
 /** What a device gets, as JSON. It holds nothing of a post or message. */
 export interface PushPayload {
@@ -35,6 +36,7 @@ export interface AlertDeliveryOptions {
   readonly queue: AlertQueue
   readonly devices: Devices
   readonly relays: Readonly<Record<string, WatchedRelay>>
+  readonly strangers: StrangerCheck
   /** Whether an account (64 hex) may read what others write in the city. */
   readonly mayRead: (pubkey: string) => boolean
   readonly send: SendPush
@@ -51,6 +53,8 @@ const maxDeliveryMs = 10_000
 /** Notifications that a device gets per hour; further alerts wait until the hour is over. */
 const maxInAnHour = 12
 const hour = 60 * 60
+/** How long (seconds) an alert waits until it is asked again whether its actor is a stranger. */
+const recheckSeconds = 60
 const maxNameLength = 40
 
 const pathOf = (alerts: readonly Alert[]): string => {
@@ -66,7 +70,7 @@ const pathOf = (alerts: readonly Alert[]): string => {
  * server sends it again under the same id, and the device shows it only once.
  */
 export async function deliverAlerts(options: AlertDeliveryOptions): Promise<void> {
-  const { queue, devices, relays, now, maySend } = options
+  const { queue, devices, relays, strangers, now, maySend } = options
 
   async function nameOf(pubkey: string): Promise<string | undefined> {
     const event =
@@ -92,14 +96,33 @@ export async function deliverAlerts(options: AlertDeliveryOptions): Promise<void
     return JSON.stringify(payload)
   }
 
+  /** Drops what strangers did; what those did of whom this is unknown waits. */
+  async function withoutStrangers(
+    queued: readonly QueuedAlert[],
+    endpoint: string,
+  ): Promise<readonly QueuedAlert[]> {
+    const found = await Promise.all(
+      queued.map(async (alert) => {
+        const isChecked = alert.batch !== undefined || alert.actor === ''
+        return { alert, actor: isChecked ? 'known' : await strangers(alert.actor, alert.pubkey) }
+      }),
+    )
+    const those = (wanted: Acquaintance) =>
+      found.flatMap(({ alert, actor }) => (actor === wanted ? [alert] : []))
+    await queue.remove(those('stranger'), endpoint)
+    await queue.postponeSome(those('unknown'), endpoint, now() + recheckSeconds)
+    return those('known')
+  }
+
   /** Sends a device what is due. */
   async function deliverTo(endpoint: string): Promise<void> {
     const device = await devices.byEndpoint(endpoint)
     if (!device) return devices.end(endpoint)
-    const queued = await queue.waitingFor(endpoint, device.pubkey)
-    if (!options.mayRead(device.pubkey)) return queue.remove(queued, endpoint)
+    const waiting = await queue.waitingFor(endpoint, device.pubkey)
+    if (!options.mayRead(device.pubkey)) return queue.remove(waiting, endpoint)
     const quietUntil = endOfQuiet(now(), device.settings.quiet)
     if (quietUntil > now()) return queue.postpone(endpoint, quietUntil)
+    const queued = await withoutStrangers(waiting, endpoint)
     const { start, count } = device.window
     const isSameHour = now() >= start && now() - start < hour
     let sent = isSameHour ? count : 0
@@ -138,13 +161,13 @@ export async function deliverAlerts(options: AlertDeliveryOptions): Promise<void
     return outcome
   }
 
-  const waiting = takeTurns(await queue.dueEndpoints())
+  const turns = takeTurns(await queue.dueEndpoints())
   const running = new Budget(sendsAtOnce)
   const startedAt = performance.now()
   const begin = () => {
     if (!maySend() || performance.now() - startedAt > maxDeliveryMs) return undefined
-    const index = waiting.findIndex(({ service }) => running.take(service, 1))
-    return index < 0 ? undefined : waiting.splice(index, 1)[0]
+    const index = turns.findIndex(({ service }) => running.take(service, 1))
+    return index < 0 ? undefined : turns.splice(index, 1)[0]
   }
   const deliverSome = async (): Promise<void> => {
     for (let next = begin(); next; next = begin())

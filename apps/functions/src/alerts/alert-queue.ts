@@ -2,13 +2,14 @@ import type { Row, Sql, Statement } from '../state/sql.ts'
 import { sql } from '../state/sql.ts'
 import type { Alert, AlertType } from './alert.ts'
 import { knownKey } from './devices.ts'
+import type { Acquaintance } from './strangers.ts'
 
 const hour = 60 * 60
 const day = 24 * hour
 /** Alerts that one account may cause on one device per hour; the rest are dropped. */
 const maxFromOne = 6
-/** Alerts that may wait for a device. */
-const maxWaiting = 500
+/** Alerts that may wait for a device; those of people who may be strangers leave room for the others. */
+const maxWaiting = { known: 500, stranger: 0, unknown: 250 }
 /** Notifications sent to a device at once; if there are more, they are combined into one. */
 const maxAtOnce = 3
 /** How long an alert is retried, and remembered once it is sent. */
@@ -47,8 +48,13 @@ export class AlertQueue {
     this.#now = now
   }
 
-  /** Adds an alert that is due after `delay` seconds, unless it was seen or sent, or too many wait. */
-  addStatement({ key, pubkey, type, actor, target }: Alert, endpoint: string, delay: number): Statement {
+  /** Adds an alert that is due after `delay` seconds, unless it was seen or sent, or too many wait; `who` is its actor. */
+  addStatement(
+    { key, pubkey, type, actor, target }: Alert,
+    endpoint: string,
+    delay: number,
+    who: Acquaintance,
+  ): Statement {
     const now = this.#now()
     return sql(
       `INSERT INTO push_queue (endpoint, key, pubkey, type, actor, target, created_at, due, attempts)
@@ -74,7 +80,7 @@ export class AlertQueue {
       now - hour,
       maxFromOne,
       endpoint,
-      maxWaiting,
+      maxWaiting[who],
     )
   }
 
@@ -120,7 +126,12 @@ export class AlertQueue {
     ])
   }
 
-  /** The same after an attempt that failed. */
+  /** Has some of it wait until a time. */
+  async postponeSome(alerts: readonly Alert[], endpoint: string, due: number): Promise<void> {
+    await this.#change('UPDATE push_queue SET due = ?', [due], alerts, endpoint)
+  }
+
+  /** As `postpone`, after an attempt that failed. */
   async retryAt(endpoint: string, due: number): Promise<void> {
     await this.#database.run([
       sql(

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { generateSecretKey, getPublicKey } from 'nostr-tools/pure'
-import { createVerifier, encodeNaddr, type NostrEvent } from '@ncc/nostr-core'
+import { createVerifier, encodeNaddr, matchFilter, type NostrEvent } from '@ncc/nostr-core'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Log } from '../log.ts'
 import { createExternalPost } from '../media/download.ts'
 import { Relay } from '../relay/relay.ts'
 import { createSqliteState } from '../state/sqlite-state.ts'
@@ -13,8 +14,9 @@ import { startAlertWorker } from './alert-worker.ts'
 import type { DeviceSettings } from './device-settings.ts'
 import { createAlertTables, Devices } from './devices.ts'
 import { openLease } from './lease.ts'
-import { embeddedNews, remoteNews } from './news.ts'
 import { createSendPush, findPushKeys, type SendPush } from './push-service.ts'
+import { remoteNews } from './remote-news.ts'
+import { embeddedNews, type WatchedRelay } from './watched-relay.ts'
 
 const all: DeviceSettings = {
   mentions: true,
@@ -36,11 +38,13 @@ const post = 'b'.repeat(64)
 async function openCity({
   members = [] as string[],
   remote,
+  other,
   send: ownSend,
   mayRead = () => true,
 }: {
   members?: string[]
   remote?: string
+  other?: WatchedRelay
   send?: SendPush
   mayRead?: (pubkey: string) => boolean
 } = {}) {
@@ -65,6 +69,7 @@ async function openCity({
     throw error
   }
   const lines: string[] = []
+  const log: Log = (_, message, facts) => lines.push(`${message} ${JSON.stringify(facts)}`)
   async function startServer() {
     const lease = await openLease({ sql: state.sql, name: 'alerts', isAlone: true, onError: fail })
     const worker = startAlertWorker({
@@ -72,8 +77,11 @@ async function openCity({
       lease,
       devices,
       relays: {
+        ...(other && { other }),
         city: embeddedNews(relay),
-        ...(remote !== undefined && { [remote]: remoteNews(remote, createVerifier(), now) }),
+        ...(remote !== undefined && {
+          [remote]: remoteNews({ url: remote, verifier: createVerifier(), now, log }),
+        }),
       },
       members: {
         isMember: (pubkey) => members.includes(pubkey),
@@ -82,7 +90,7 @@ async function openCity({
       },
       send,
       now,
-      log: (_, message, facts) => lines.push(`${message} ${JSON.stringify(facts)}`),
+      log,
       pollMs: 1_000_000,
       accountsMs: 0,
     })
@@ -219,6 +227,45 @@ test('strangers to the reader and to the city alert nobody', async () => {
   city.publish(mention(ana), mention(ben), mention(cleo))
   await city.wait(5)
   expect(city.payloads()).toHaveLength(2)
+})
+
+/** A relay elsewhere that has no news; the test says what it finds. */
+const otherRelay = (own: Partial<WatchedRelay>): WatchedRelay => ({
+  start: () => 0,
+  next: () => undefined,
+  stop: () => undefined,
+  find: async () => [],
+  ...own,
+})
+
+test('whom a reader follows alerts them once the relay with their contact list answers again', async () => {
+  const contacts = sign({ kind: 3, by: reader, tags: [['p', getPublicKey(ben)]] })
+  let isSilent = true
+  const find: WatchedRelay['find'] = async (filter) =>
+    isSilent ? undefined : [contacts].filter((event) => matchFilter(filter, event))
+  const city = await openCity({ members: [me, getPublicKey(ana)], other: otherRelay({ find }) })
+  await city.subscribe()
+  city.publish(mention(ana), mention(ben), mention(cleo))
+  await city.wait(5)
+  await city.wait(120)
+  expect(city.payloads()).toHaveLength(1)
+  isSilent = false
+  await city.wait(60)
+  await city.wait(60)
+  expect(city.payloads()).toHaveLength(2)
+})
+
+test('a relay that cannot be read is named in the log, and the news of the others are told', async () => {
+  const next = () => {
+    throw new Error('it broke')
+  }
+  const city = await openCity({ other: otherRelay({ next }) })
+  await city.subscribe()
+  city.publish(mention(ana))
+  await city.wait(5)
+  expect(city.payloads()).toHaveLength(1)
+  const line = 'the news of a relay could not be read {"relay":"other","error":"Error: it broke"}'
+  expect([...new Set(city.lines.splice(0))]).toEqual([line])
 })
 
 test('likes of one post are grouped, and many alerts at once become one notification', async () => {

@@ -4,14 +4,17 @@ import { createMuteMatcher } from '@ncc/nostr-core/queries'
 import type { Log } from '../log.ts'
 import { describeError } from '../log.ts'
 import type { Roster } from '../members/roster.ts'
+import { startPolling } from '../poll.ts'
 import type { Sql, Statement } from '../state/sql.ts'
 import { deliverAlerts } from './alert-delivery.ts'
 import { AlertQueue } from './alert-queue.ts'
 import { alertsOf, isNews, isWanted, type Alert } from './alert.ts'
 import type { Device, Devices } from './devices.ts'
 import type { Lease } from './lease.ts'
-import { createNewsReader, isStranger, type WatchedRelay } from './news.ts'
+import { createNewsReader } from './news.ts'
 import type { SendPush } from './push-service.ts'
+import { createStrangerCheck, type Acquaintance } from './strangers.ts'
+import type { WatchedRelay } from './watched-relay.ts'
 
 /** The dependencies of the worker; `now` gives seconds. */
 export interface AlertWorkerOptions {
@@ -59,8 +62,9 @@ export function startAlertWorker(options: AlertWorkerOptions): AlertWorker {
   const maySend = () => !isClosed && options.lease.isHeld()
 
   const mayRead = (pubkey: string) => members.mayRead(pubkey)
-  const isUnwanted = async ({ pubkey, actor }: Alert) =>
-    !mayRead(pubkey) || (actor !== '' && (await isStranger(actor, pubkey, members, relays)))
+  const strangers = createStrangerCheck({ members, relays, now })
+  const acquaintance = async ({ pubkey, actor }: Alert) =>
+    !mayRead(pubkey) ? 'stranger' : actor === '' ? 'known' : strangers(actor, pubkey)
 
   async function accountsWithDevices(): Promise<ReadonlySet<string>> {
     const at = performance.now()
@@ -73,6 +77,7 @@ export function startAlertWorker(options: AlertWorkerOptions): AlertWorker {
     relays,
     name: '',
     isHeld: () => options.lease.isHeld(),
+    log,
     async handle(events) {
       const named = events.flatMap((event) => (event.kind === kinds.contacts ? [] : hexTagValues(event, 'p')))
       const among = await devices.accountsAmong([...new Set(named)])
@@ -92,28 +97,30 @@ export function startAlertWorker(options: AlertWorkerOptions): AlertWorker {
     )
     // Each event costs look-ups: somebody who writes a lot must not delay everybody else's alerts.
     if (concerned.length > 0) await setImmediate()
-    const strangers = await Promise.all(concerned.map(isUnwanted))
-    const alerts = concerned.filter((_, index) => strangers[index] === false)
+    const found = await Promise.all(
+      concerned.map(async (alert) => ({ alert, actor: await acquaintance(alert) })),
+    )
+    const wanted = found.filter(({ actor }) => actor !== 'stranger')
     const statements: Statement[] = []
     // A contact list may name any number of accounts.
-    for (let start = 0; start < alerts.length; start += 200) {
-      const some = alerts.slice(start, start + 200)
-      const found = await devices.of(some.map(({ pubkey }) => pubkey))
-      for (const alert of some) {
-        const own = found.filter(({ pubkey }) => pubkey === alert.pubkey)
-        statements.push(...own.flatMap((device) => queueStatement(event, alert, device)))
+    for (let start = 0; start < wanted.length; start += 200) {
+      const some = wanted.slice(start, start + 200)
+      const among = await devices.of(some.map(({ alert }) => alert.pubkey))
+      for (const { alert, actor } of some) {
+        const own = among.filter(({ pubkey }) => pubkey === alert.pubkey)
+        statements.push(...own.flatMap((device) => queueStatement(event, alert, device, actor)))
         if (alert.type === 'follow') statements.push(devices.knowStatement(alert.pubkey, alert.key))
       }
     }
     return statements
   }
 
-  function queueStatement(event: NostrEvent, alert: Alert, device: Device): Statement[] {
+  function queueStatement(event: NostrEvent, alert: Alert, device: Device, actor: Acquaintance): Statement[] {
     const { settings, subscription } = device
     if (!isWanted(settings, alert.type)) return []
     if (settings.mutes.length > 0 && createMuteMatcher(settings.mutes)(event)) return []
     const delay = alert.type === 'like' || alert.type === 'reaction' ? likeDelay : firstDelay
-    return [queue.addStatement(alert, subscription.endpoint, delay)]
+    return [queue.addStatement(alert, subscription.endpoint, delay, actor)]
   }
 
   async function purge(): Promise<void> {
@@ -139,31 +146,19 @@ export function startAlertWorker(options: AlertWorkerOptions): AlertWorker {
     try {
       await followClock()
       await news.read()
-      await deliverAlerts({ queue, devices, relays, mayRead, send, now, maySend })
+      await deliverAlerts({ queue, devices, relays, strangers, mayRead, send, now, maySend })
       await purge()
     } catch (error) {
       log('error', 'alerts could not be sent', { error: describeError(error) })
     }
   }
 
-  let looking = Promise.resolve()
-  let isWaiting = false
-  const look = () => {
-    if (isWaiting) return looking
-    isWaiting = true
-    looking = looking.then(() => {
-      isWaiting = false
-      return lookOnce()
-    })
-    return looking
-  }
-  const timer = setInterval(look, options.pollMs ?? 1000).unref()
+  const polling = startPolling(lookOnce, options.pollMs ?? 1000)
   return {
-    look,
+    look: polling.look,
     async close() {
       isClosed = true
-      clearInterval(timer)
-      await looking
+      await polling.close()
       news.stop()
     },
   }

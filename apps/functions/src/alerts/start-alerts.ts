@@ -54,7 +54,7 @@ export async function startAlerts(options: AlertsOptions): Promise<Alerts> {
     }),
   )
   const send = createSendPush(keys, origin, createExternalPost(env.pushOrigins))
-  const watched = watchedRelays(atOrigin(community, origin), origin, relays, verifier, now)
+  const watched = watchedRelays(atOrigin(community, origin), origin, relays, verifier, now, log)
   const worker = startAlertWorker({
     sql: state.sql,
     lease,

@@ -2,7 +2,8 @@ import { kinds, parseProfile, profileName, tagValues, type Filter, type NostrEve
 import { detectCategory, type Community } from '@ncc/nostr-core/city'
 import { createMuteMatcher, isLike } from '@ncc/nostr-core/queries'
 import { alertKinds, alertsOf, isWanted, toLine } from '../alerts/alert.ts'
-import { findNewest, isStranger, type WatchedRelay } from '../alerts/news.ts'
+import { createStrangerCheck } from '../alerts/strangers.ts'
+import { findNewest, type WatchedRelay } from '../alerts/watched-relay.ts'
 import type { Roster } from '../members/roster.ts'
 import { findInParts } from '../relay/find-in-parts.ts'
 import { digestSpan } from './digest-time.ts'
@@ -63,6 +64,7 @@ export function quoteOf({ content, tags }: Pick<NostrEvent, 'content' | 'tags'>)
 /** Collects the content of digests: what concerns the reader, and what happened in the city. */
 export function createDigests({ relays, city, members, categories, origin, now }: DigestOptions) {
   const eventCategories = new Set(categories.filter(({ group }) => group === 'Events').map(({ id }) => id))
+  const strangers = createStrangerCheck({ members, relays, now })
   let cityNews = new Map<string, { readonly at: number; readonly news: Promise<CityNews> }>()
 
   const isOfCity = (pubkey: string) => members.all.size === 0 || members.isMember(pubkey)
@@ -74,13 +76,22 @@ export function createDigests({ relays, city, members, categories, origin, now }
     return (name && withoutHosts(toLine(name, maxNameLength))) || texts.somebody
   }
 
-  async function findAll(filter: Filter & { readonly limit: number }): Promise<readonly NostrEvent[]> {
+  async function findAll(
+    filter: Filter & { readonly limit: number },
+  ): Promise<{ readonly events: readonly NostrEvent[]; readonly isComplete: boolean }> {
     const found = await Promise.all(Object.values(relays).map((relay) => relay.find(filter)))
-    return [...new Map(found.flat().map((event) => [event.id, event])).values()]
+    const events = found.flatMap((some) => some ?? [])
+    return {
+      events: [...new Map(events.map((event) => [event.id, event])).values()],
+      isComplete: !found.includes(undefined),
+    }
   }
 
+  /** A digest goes without what the relay does not have now; the log says that it did not answer. */
+  const findInCity = async (filter: Filter & { readonly limit: number }) => (await city.find(filter)) ?? []
+
   async function collectCity(since: number): Promise<CityNews> {
-    const reactions = await city.find({ kinds: [kinds.reaction], since, limit: maxReactions })
+    const reactions = await findInCity({ kinds: [kinds.reaction], since, limit: maxReactions })
     const likers = new Map<string, Set<string>>()
     for (const reaction of reactions) {
       const target = tagValues(reaction, 'e').at(-1)
@@ -89,14 +100,14 @@ export function createDigests({ relays, city, members, categories, origin, now }
     }
     const top = [...likers].toSorted(([, a], [, b]) => b.size - a.size).slice(0, maxCandidates * 2)
     const ids = top.map(([id]) => id)
-    const find = (part: string[]) => city.find({ ids: part, kinds: [kinds.note], limit: part.length })
+    const find = (part: string[]) => findInCity({ ids: part, kinds: [kinds.note], limit: part.length })
     const byId = new Map<string, NostrEvent>()
     for await (const posts of findInParts(ids, find)) for (const post of posts) byId.set(post.id, post)
     const liked = top.flatMap(([id, who]) => {
       const post = byId.get(id)
       return post && isOfCity(post.pubkey) ? [{ post, likes: who.size }] : []
     })
-    const notes = await city.find({ kinds: [kinds.note], since, limit: maxNotes })
+    const notes = await findInCity({ kinds: [kinds.note], since, limit: maxNotes })
     const events = notes.filter(({ content, pubkey }) => {
       const category = isOfCity(pubkey) ? detectCategory(content, categories) : undefined
       return category !== undefined && eventCategories.has(category)
@@ -125,15 +136,15 @@ export function createDigests({ relays, city, members, categories, origin, now }
     const { pubkey, settings } = reader
     const isMuted = isMutedBy(settings)
     const me = new Set([pubkey])
-    const found = await findAll({
+    const { events: found } = await findAll({
       kinds: ownKinds,
       '#p': [pubkey],
       since: reader.coveredUntil,
       limit: maxAlerts,
     })
     const actors = [...new Set(found.map((event) => event.pubkey))]
-    const areStrangers = await Promise.all(actors.map((actor) => isStranger(actor, pubkey, members, relays)))
-    const known = new Set(actors.filter((_, index) => areStrangers[index] === false))
+    const acquaintances = await Promise.all(actors.map((actor) => strangers(actor, pubkey)))
+    const known = new Set(actors.filter((_, index) => acquaintances[index] === 'known'))
     const alerts = found.flatMap((event) => {
       const [alert] = known.has(event.pubkey) && !isMuted(event) ? alertsOf(event, me) : []
       return alert && isWanted(settings, alert.type) ? [{ event, type: alert.type }] : []
@@ -182,15 +193,32 @@ export function createDigests({ relays, city, members, categories, origin, now }
 
   return {
     mentionItem,
-    /** Posts (64 hex ids) that everybody may still read and the reader has not muted, oldest first. */
-    async findMentions(ids: readonly string[], { settings }: EmailReader): Promise<readonly NostrEvent[]> {
+    /**
+     * Of some mentions (64 hex ids), the posts that everybody may still read, that no stranger has written and that the reader has
+     * not muted, oldest first; `unknown` are the ids of those of which a relay does not say it now.
+     */
+    async findMentions(
+      ids: readonly string[],
+      { pubkey, settings }: EmailReader,
+    ): Promise<{ readonly posts: readonly NostrEvent[]; readonly unknown: readonly string[] }> {
       const isMuted = isMutedBy(settings)
-      const find = (part: string[]) => findAll({ ids: part, limit: part.length })
-      const found: NostrEvent[] = []
-      for await (const events of findInParts(ids, find)) {
-        found.push(...events.filter((event) => !isMuted(event)))
+      let areAllKnown = true
+      const find = async (part: string[]) => {
+        const { events, isComplete } = await findAll({ ids: part, limit: part.length })
+        if (!isComplete) areAllKnown = false
+        return events
       }
-      return found.toSorted((a, b) => a.created_at - b.created_at)
+      const found: NostrEvent[] = []
+      for await (const events of findInParts(ids, find)) found.push(...events)
+      const foundIds = new Set(found.map(({ id }) => id))
+      const unknown = areAllKnown ? [] : ids.filter((id) => !foundIds.has(id))
+      const posts: NostrEvent[] = []
+      for (const event of found.filter((one) => !isMuted(one))) {
+        const author = await strangers(event.pubkey, pubkey)
+        if (author === 'known') posts.push(event)
+        if (author === 'unknown') unknown.push(event.id)
+      }
+      return { posts: posts.toSorted((a, b) => a.created_at - b.created_at), unknown }
     },
     /** A reader's digest; undefined if there is nothing to report. `followers` is the account's current number. */
     async collect(reader: EmailReader, followers: number): Promise<Digest | undefined> {

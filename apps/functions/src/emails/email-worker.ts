@@ -4,9 +4,12 @@ import { hexTagValues, kinds } from '@ncc/nostr-core'
 import { createMuteMatcher } from '@ncc/nostr-core/queries'
 import { alertsOf, isNews } from '../alerts/alert.ts'
 import type { Lease } from '../alerts/lease.ts'
-import { createNewsReader, isStranger, type WatchedRelay } from '../alerts/news.ts'
+import { createNewsReader } from '../alerts/news.ts'
+import { createStrangerCheck } from '../alerts/strangers.ts'
+import type { WatchedRelay } from '../alerts/watched-relay.ts'
 import { describeError, type Log } from '../log.ts'
 import type { Roster } from '../members/roster.ts'
+import { startPolling } from '../poll.ts'
 import type { Sql, Statement } from '../state/sql.ts'
 import { nextDigestAt } from './digest-time.ts'
 import type { Digests } from './digest.ts'
@@ -58,6 +61,7 @@ const purgeMs = 60 * 60_000
 export function startEmailWorker(options: EmailWorkerOptions) {
   const { readers, relays, members, digests, mailer, product, origin, now, log } = options
   const isHeld = () => options.lease.isHeld()
+  const strangers = createStrangerCheck({ members, relays, now })
   let purgedAt = 0
 
   const news = createNewsReader({
@@ -65,6 +69,7 @@ export function startEmailWorker(options: EmailWorkerOptions) {
     relays,
     name: 'email',
     isHeld,
+    log,
     async handle(events) {
       const accounts = await readers.onMentions()
       if (accounts.size === 0) return []
@@ -75,7 +80,7 @@ export function startEmailWorker(options: EmailWorkerOptions) {
         // Somebody who writes a lot must not delay everybody else's emails.
         await setImmediate()
         for (const { pubkey, actor, type } of alertsOf(event, accounts)) {
-          if (type !== 'mention' || (await isStranger(actor, pubkey, members, relays))) continue
+          if (type !== 'mention' || (await strangers(actor, pubkey)) === 'stranger') continue
           const reader = await readers.find(pubkey)
           if (reader && !createMuteMatcher(reader.settings.mutes)(event))
             statements.push(readers.mentionStatement(pubkey, event.id))
@@ -133,7 +138,9 @@ export function startEmailWorker(options: EmailWorkerOptions) {
     const waiting = await readers.waitingMentions(pubkey)
     await readers.takeMentions(pubkey)
     const isWanted = reader.address !== undefined && reader.settings.onMentions && members.mayRead(pubkey)
-    const posts = isWanted && waiting.length > 0 ? await digests.findMentions(waiting, reader) : []
+    if (!isWanted || waiting.length === 0) return
+    const { posts, unknown } = await digests.findMentions(waiting, reader)
+    await readers.restoreMentions(pubkey, unknown)
     if (posts.length === 0) return
     const shown = await Promise.all(posts.slice(0, maxMentions).map((post) => digests.mentionItem(post)))
     const more = posts.length - shown.length
@@ -146,7 +153,7 @@ export function startEmailWorker(options: EmailWorkerOptions) {
       button: { text: texts.open(product), href: `${origin}/notifications` },
       footer: footer(reader),
     })
-    // They go with the next email, an hour later.
+    // They go with the next email, an hour later, as do those that are unknown now.
     if (outcome === 'later') await readers.restoreMentions(pubkey, waiting)
   }
 
@@ -164,7 +171,9 @@ export function startEmailWorker(options: EmailWorkerOptions) {
       for (const reader of some) {
         if (!isHeld()) return
         done.add(reader.pubkey)
-        await each(reader)
+        await each(reader).catch((error: unknown) =>
+          log('error', 'an email could not be sent', { error: describeError(error) }),
+        )
       }
     }
   }
@@ -186,24 +195,12 @@ export function startEmailWorker(options: EmailWorkerOptions) {
     }
   }
 
-  let looking = Promise.resolve()
-  let isWaiting = false
-  const look = () => {
-    if (isWaiting) return looking
-    isWaiting = true
-    looking = looking.then(() => {
-      isWaiting = false
-      return lookOnce()
-    })
-    return looking
-  }
-  const timer = setInterval(look, options.pollMs ?? 15_000).unref()
+  const polling = startPolling(lookOnce, options.pollMs ?? 15_000)
   return {
     /** Checks for new events and sends what is due; also runs by itself every `pollMs`. */
-    look,
+    look: polling.look,
     async close(): Promise<void> {
-      clearInterval(timer)
-      await looking
+      await polling.close()
       news.stop()
     },
   }

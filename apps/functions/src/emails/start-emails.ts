@@ -1,7 +1,8 @@
 import type { Verifier } from '@ncc/nostr-core'
 import { atOrigin, type Community } from '@ncc/nostr-core/city'
 import { openLease } from '../alerts/lease.ts'
-import { embeddedNews, watchedRelays } from '../alerts/news.ts'
+import { watchedRelays } from '../alerts/news.ts'
+import { embeddedNews } from '../alerts/watched-relay.ts'
 import type { Env } from '../settings/env.ts'
 import type { EmailParts } from '../functions/emails.ts'
 import { describeError, type Log } from '../log.ts'
@@ -49,7 +50,7 @@ export async function startEmails(
     await createEmailTables(state.sql)
     return openLease({ sql: state.sql, name: 'emails', isAlone: env.databaseUrl === undefined, onError })
   })
-  const watched = watchedRelays(community, origin, relays, verifier, now)
+  const watched = watchedRelays(community, origin, relays, verifier, now, log)
   const countFollowers = (pubkey: string) => followersOf(pubkey).length
   const worker = startEmailWorker({
     sql: state.sql,
