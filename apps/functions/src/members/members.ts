@@ -233,7 +233,7 @@ export class Members extends Roster {
     const { sql: database } = this.#options.state
     const version = await latestVersion(database)
     if (version === this.#version) return
-    const changes = await readChanges(database, this.#version)
+    const changes = await readChanges(database, { after: this.#version, upTo: version })
     this.#version = version
     const parts = this.apply(changes)
     for (const listener of this.#listeners) {

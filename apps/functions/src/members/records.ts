@@ -190,13 +190,21 @@ export interface Changed<T> {
   readonly isOver: boolean
 }
 
-async function changedSince<T>(
+/** The actions after one, up to another. */
+interface VersionSpan {
+  readonly after: number
+  readonly upTo: number
+}
+
+async function changedIn<T>(
   database: Sql,
   table: string,
-  version: number,
+  { after, upTo }: VersionSpan,
   read: (row: Row) => T,
 ): Promise<Changed<T>[]> {
-  const rows = await database.query(sql(`SELECT * FROM ${table} WHERE version > ?`, version))
+  const rows = await database.query(
+    sql(`SELECT * FROM ${table} WHERE version > ? AND version <= ?`, after, upTo),
+  )
   return rows.map((row) => ({ value: read(row), isOver: (row['ended_at'] ?? null) !== null }))
 }
 
@@ -270,28 +278,31 @@ export async function latestVersion(database: Sql): Promise<number> {
   return Number(row?.['number'] ?? 0)
 }
 
-/** Everything that actions after `version` changed. */
-export async function readChanges(database: Sql, version: number) {
+/**
+ * Everything that some actions changed. What a later one has changed meanwhile belongs to the next call: these are several
+ * queries, and another server may write in between.
+ */
+export async function readChanges(database: Sql, span: VersionSpan) {
   const [members, roles, bans, hiddenEvents, pausedBranches, blockedAddresses, settings, removals] =
     await Promise.all([
-      changedSince(database, 'members', version, readMember),
-      changedSince(database, 'roles', version, readRole),
-      changedSince(database, 'bans', version, readBan),
-      changedSince(database, 'hidden_events', version, readHidden),
-      changedSince(database, 'paused_branches', version, (row) => ({
+      changedIn(database, 'members', span, readMember),
+      changedIn(database, 'roles', span, readRole),
+      changedIn(database, 'bans', span, readBan),
+      changedIn(database, 'hidden_events', span, readHidden),
+      changedIn(database, 'paused_branches', span, (row) => ({
         pubkey: text(row, 'pubkey'),
         reason: text(row, 'reason'),
       })),
-      changedSince(database, 'blocked_addresses', version, (row) => ({
+      changedIn(database, 'blocked_addresses', span, (row) => ({
         address: text(row, 'address'),
         reason: text(row, 'reason'),
       })),
-      changedSince(database, 'relay_settings', version, (row) => ({
+      changedIn(database, 'relay_settings', span, (row) => ({
         relay: text(row, 'relay'),
         name: text(row, 'name'),
         value: JSON.parse(text(row, 'value')) as unknown,
       })),
-      changedSince(database, 'removals', version, readRemoval),
+      changedIn(database, 'removals', span, readRemoval),
     ])
   return { members, roles, bans, hiddenEvents, pausedBranches, blockedAddresses, settings, removals }
 }
