@@ -1,4 +1,6 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
+import type { Server } from 'node:http'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { startHttpServer } from './http-server.ts'
@@ -20,6 +22,22 @@ test('a body that arrives too slowly is answered with 408', async () => {
   socket.on('error', () => undefined)
   await once(socket, 'close')
   expect(answer).toMatch(/^HTTP\/1.1 408 /)
+})
+
+test('errors of the server after its start are told, and it goes on', async () => {
+  const problems: string[] = []
+  const server = await startHttpServer({ ...anywhere, warn: (problem) => problems.push(problem) })
+  server.serve({ fetch: () => new Response('here'), relays: {} as never })
+  onTestFinished(() => server.close())
+  const ask = async () => (await fetch(`http://127.0.0.1:${server.port}/`)).text()
+  let listening: Server | undefined
+  const find = (message: unknown) => ({ server: listening } = message as { server: Server })
+  subscribe('http.server.request.start', find)
+  await ask()
+  unsubscribe('http.server.request.start', find)
+  for (const reason of ['first', 'second']) listening?.emit('error', new Error(reason))
+  expect(await ask()).toBe('here')
+  expect(problems).toEqual(['The HTTP server: Error: first', 'The HTTP server: Error: second'])
 })
 
 test('on shutdown, a running request is answered and a new one is not accepted', async () => {

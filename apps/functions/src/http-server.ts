@@ -6,6 +6,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import type { BudgetSize } from './budget.ts'
 import { clientOf, createProxyCheck, networkOf } from './client-address.ts'
 import { EvictingBudget } from './evicting-budget.ts'
+import { describeError } from './log.ts'
 import { refuseUpgrade, type Relay } from './relay/relay.ts'
 import { forEachRelay, relayNames, type RelayName } from './relay-names.ts'
 
@@ -26,7 +27,7 @@ export interface HttpServerOptions {
   readonly host: string
   /** How many proxies in front of the server set X-Forwarded-For. */
   readonly proxies: number
-  /** Receives what the operator should know about the settings, once. */
+  /** Receives what the operator should know: once about the settings, and each error of the listening server. */
   readonly warn?: (problem: string) => void
   /** How long a request may take to arrive with its body; two minutes by default. */
   readonly requestMs?: number
@@ -52,14 +53,18 @@ export interface Listening {
 
 function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
+    const fail = (error: NodeJS.ErrnoException) => {
       const text =
         error.code === 'EADDRINUSE'
           ? `PORT ${port} on ${host} is in use by another program.`
           : `PORT ${port} on HOST ${host} cannot be used: ${error.message}.`
       reject(new UnavailablePortError(text))
+    }
+    server.once('error', fail)
+    server.listen(port, host, () => {
+      server.off('error', fail)
+      resolve((server.address() as AddressInfo).port)
     })
-    server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
   })
 }
 
@@ -200,6 +205,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<Liste
     else refuseUpgrade(socket, '404 Not Found')
   })
   const bound = await listen(server, port, host)
+  server.on('error', (error) => warn(`The HTTP server: ${describeError(error)}`))
   return {
     port: bound,
     serve: (ready) => void (handlers = ready),
