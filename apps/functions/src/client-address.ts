@@ -110,22 +110,24 @@ export function blockProblem(network: string, client: string): string | undefine
   const kind = address.kind()
   if (bits < minBits[kind]) return `must not be wider than /${minBits.ipv4} (IPv4) or /${minBits.ipv6} (IPv6)`
   if (address.range() === 'loopback' || network === networkOf('::1')) return 'must not be this machine itself'
-  if (!isInNetworks(client, new Map([[network, '']]))) return undefined
+  if (!createNetworkMatcher([network])(client)) return undefined
   return 'must not contain the address that you call from; behind a proxy that is everybody’s address unless PROXIES is set'
 }
 
-/** Whether a client (`clientOf`) is one of these networks (`parseNetwork`), or in one of them. */
-export function isInNetworks(client: string, networks: ReadonlyMap<string, unknown>): boolean {
-  if (networks.size === 0) return false
-  if (networks.has(client)) return true
-  const address = client.replace(/\/64$/, '')
-  if (!addresses.isValid(address)) return false
-  const parsed = addresses.parse(address)
-  return [...networks.keys()].some((network) => {
-    if (!network.includes('/')) return false
-    const [start, bits] = addresses.parseCIDR(network)
-    return start.kind() === parsed.kind() && parsed.match(start, bits)
-  })
+/** Returns a function that tells whether a client (`clientOf`) is one of these networks (`parseNetwork`), or in one of them. */
+export function createNetworkMatcher(networks: Iterable<string>): (client: string) => boolean {
+  const exact = new Set(networks)
+  // A client is never less than a /64 of IPv6, so only wider networks contain others than themselves.
+  const wide = [...exact].flatMap((network) =>
+    network.includes('/') && !network.endsWith('/64') ? [addresses.parseCIDR(network)] : [],
+  )
+  return (client) => {
+    if (exact.has(client)) return true
+    const address = client.replace(/\/64$/, '')
+    if (wide.length === 0 || !addresses.isValid(address)) return false
+    const parsed = addresses.parse(address)
+    return wide.some(([start, bits]) => start.kind() === parsed.kind() && parsed.match(start, bits))
+  }
 }
 
 /** What the server passes to the app in addition to the request. */

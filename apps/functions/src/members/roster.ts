@@ -1,4 +1,4 @@
-import { isInNetworks } from '../client-address.ts'
+import { createNetworkMatcher } from '../client-address.ts'
 import type { Ban, Changed, Changes, HiddenEvent, Member, Removal } from './records.ts'
 import { cityRoles, type Rank, type Role } from './roles.ts'
 
@@ -70,6 +70,7 @@ export class Roster {
   /** Results of `#pauseOf` for accounts deep in the tree, until it changes. */
   readonly #pauses = new Map<string, { readonly reason: string | undefined }>()
   readonly #blocked = new Map<string, string>()
+  #isInBlocked = createNetworkMatcher([])
   readonly #settings = new Map<string, unknown>()
   /** By account, then by relay. */
   readonly #removals = new Map<string, Map<string, Removal>>()
@@ -104,7 +105,7 @@ export class Roster {
 
   /** Whether a client (`clientOf`) may not connect, by its address or a network that it is in. */
   isBlocked(client: string): boolean {
-    return isInNetworks(client, this.#blocked)
+    return this.#isInBlocked(client)
   }
 
   /** The reasons for which addresses and networks (`parseNetwork`) are blocked. */
@@ -228,6 +229,7 @@ export class Roster {
     for (const { value, isOver } of changes.blockedAddresses) {
       keep(this.#blocked, value.address, { value: value.reason, isOver })
     }
+    if (changes.blockedAddresses.length > 0) this.#isInBlocked = createNetworkMatcher(this.#blocked.keys())
     for (const { value } of changes.removals) {
       const byRelay = this.#removals.get(value.pubkey) ?? new Map<string, Removal>()
       this.#removals.set(value.pubkey, byRelay.set(value.relay, value))
