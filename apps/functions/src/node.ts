@@ -55,7 +55,10 @@ async function main(): Promise<void> {
   const stop = () => {
     process.on('SIGINT', () => process.exit(1)).on('SIGTERM', () => process.exit(1))
     setTimeout(() => process.exit(1), shutdownMs).unref()
-    void server.close().then(() => process.exit(0))
+    void server.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
   }
   process.off('SIGINT', stopEarly).off('SIGTERM', stopEarly)
   process.once('SIGINT', stop).once('SIGTERM', stop)

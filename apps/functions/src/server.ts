@@ -10,6 +10,7 @@ import { createApp } from './app.ts'
 import { diskOf } from './disk.ts'
 import { createFileBlobStore } from './blobs/file-blob-store.ts'
 import { createS3BlobStore } from './blobs/s3-blob-store.ts'
+import { Closers } from './closers.ts'
 import { DemoKeysError, loadCommunity } from './community.ts'
 import {
   ensureComplete,
@@ -69,8 +70,6 @@ export interface ServerOutput {
   readonly log: Log
 }
 
-type Closer = () => void | Promise<void>
-
 /** How long running requests have when the server stops: enough for an upload or a badge, not for a slow reader. */
 const graceMs = 8_000
 
@@ -111,13 +110,13 @@ function openRelays(
   city: CityAccess,
   budgets: RelayBudgets,
   log: Log,
-  closers: Closer[],
+  closers: Closers,
 ): Record<RelayName, Relay> {
   const verifier = createVerifier()
   const disk = diskOf(dataDir)
   const opened: Relay[] = []
   // At once: each waits a while for clients that do not close their side.
-  closers.push(async () => void (await Promise.all(opened.map((relay) => relay.close()))))
+  closers.add(async () => void (await Promise.all(opened.map((relay) => relay.close()))))
   return forEachRelay((name) => {
     const storage = join(folder, `${name}.sqlite`)
     const options = {
@@ -214,10 +213,7 @@ export async function startServer(
   { say, log }: ServerOutput,
   loadDemoCity: LoadDemoCity,
 ): Promise<RunningServer> {
-  const closers: Closer[] = []
-  const close = async () => {
-    for (const closer of closers.splice(0).toReversed()) await closer()
-  }
+  const closers = new Closers(log)
   try {
     const sites = {
       storybook: await openBuiltSite(folders.storybook, ['index.html', 'iframe.html']),
@@ -226,17 +222,16 @@ export async function startServer(
     for (const warning of settingWarnings(env)) log('warn', warning)
     const loaded = await loadCommunity(env, loadDemoCity)
     const listening = await startHttpServer({ ...env, warn: (problem) => log('warn', problem) })
-    const stopListening = () => listening.close(graceMs)
-    closers.push(stopListening)
+    closers.add(() => listening.close())
     const data = await openDataFolder(env.dataDir)
-    closers.push(lockData(data))
+    closers.add(lockData(data))
     const isNew = !(await hasRelays(data))
     await ensureComplete(data, env, isNew)
     const earlierSeed = isNew ? undefined : await findSeed(data)
     ensureSameCity(env, data, earlierSeed, isNew)
     const origin = env.publicUrl ?? `http://localhost:${listening.port}`
     const state = await openState(env, data, log)
-    closers.push(() => state.close())
+    closers.add(() => state.close())
     const blobs = env.s3 ? createS3BlobStore(env.s3) : createFileBlobStore(data.media)
     const media: MediaStore = {
       put: async (bytes, extension) => `/media/${await blobs.put(bytes, extension)}`,
@@ -270,12 +265,12 @@ export async function startServer(
       now: () => Math.floor(Date.now() / 1000),
       log,
     })
-    closers.push(() => access.close())
+    closers.add(() => access.close())
     if (seed) await access.addDemoMembers((await loadDemoCity()).demoMembers())
     else ensureOwnTeam(access)
     const budgets = createBudgets(defaultLimits)
     const relays = openRelays(data.relays, env, access, budgets, log, closers)
-    closers.push(access.applyTo(relays))
+    closers.add(access.applyTo(relays))
     const station = createStation(frames)
     const { members } = access
     const verifier = createVerifier()
@@ -289,7 +284,7 @@ export async function startServer(
       members,
       log,
     })
-    closers.push(() => alerts.close())
+    closers.add(() => alerts.close())
     const emails = await startEmails({
       env,
       origin,
@@ -302,7 +297,7 @@ export async function startServer(
       followersOf: alerts.push.followersOf,
       log,
     })
-    closers.push(() => emails.close())
+    closers.add(() => emails.close())
     const functions = createFunctions({
       env,
       access,
@@ -336,7 +331,7 @@ export async function startServer(
     const isRefused = (request: Request, client: string) =>
       members.isBlocked(client) && !isManagementCall(request)
     // The relays end the WebSockets of blocked addresses.
-    closers.push(members.onChange(() => listening.end(isRefused)))
+    closers.add(members.onChange(() => listening.end(isRefused)))
     const app = createApp({
       functions,
       community: { relayPubkey: access.relayPubkey, ...community },
@@ -359,14 +354,15 @@ export async function startServer(
       log,
     })
     // Closed in reverse: first the radio's endless streams, then the HTTP server, then everything that its requests use.
-    closers.splice(closers.indexOf(stopListening), 1)
-    closers.push(stopListening, () => station.close())
+    closers.add(() => listening.close(graceMs))
+    closers.add(() => station.close())
     listening.serve({ fetch: (request, client) => app.fetch(request, { client }), relays })
-    if (seed) closers.push(startToad(await loadDemoCity(), env, listening.port, origin, log))
+    if (seed) closers.add(startToad(await loadDemoCity(), env, listening.port, origin, log))
     const steward = seed && (await loadDemoCity()).demoSteward()
-    return { origin, port: listening.port, seed, steward, close }
+    return { origin, port: listening.port, seed, steward, close: () => closers.close() }
   } catch (error) {
-    await close()
+    // Why it could not be closed is in the log; the caller has to know why it could not be started.
+    await closers.close().catch(() => undefined)
     throw error
   }
 }
