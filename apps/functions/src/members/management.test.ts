@@ -100,6 +100,32 @@ test('a steward may make more calls a minute than a stranger', async () => {
   expect(await statuses(alice)).toEqual(new Set([200, 429]))
 })
 
+test('large reports hide no others of the same second', async () => {
+  const { folder, close } = await startCity()
+  await close()
+  const database = new EventDatabase({ storage: join(folder, '.data', 'relays', 'city.sqlite') })
+  const report = (at: number, target: string, content: string): NostrEvent => ({
+    id: at.toString(16).padStart(64, '0'),
+    pubkey: at.toString(16).padStart(64, 'b'),
+    kind: 1984,
+    created_at: 1_000,
+    tags: [
+      ['e', target, 'spam'],
+      ['p', 'a'.repeat(64)],
+    ],
+    content,
+    sig: '0'.repeat(128),
+  })
+  const [small, flood] = ['c'.repeat(64), 'd'.repeat(64)]
+  // More characters than are read at once.
+  database.store(Array.from({ length: 550 }, (_, at) => report(at, flood, 'x'.repeat(16_000))))
+  database.store([report(600, small, 'please look')])
+  database.close()
+  const again = await startCity({}, folder)
+  const { result } = await manage(again.origin, steward, 'listreports')
+  expect(result).toMatchObject([{ event: flood, total: 550 }, { event: small, total: 1 }])
+})
+
 test('open reports are listed however many newer ones are answered, and all of one event can be answered', async () => {
   const { folder, close } = await startCity()
   await close()

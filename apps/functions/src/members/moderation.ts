@@ -34,23 +34,19 @@ async function readOpenReports(
   { until = endOfTime, limit: maxOpen = maxOpenReports }: ReportPage,
   isWanted: (report: NostrEvent) => boolean = () => true,
 ): Promise<NostrEvent[]> {
-  const seen = new Set<string>()
   const open: NostrEvent[] = []
-  for (let limit = reportsAtOnce; seen.size < maxLookedAt && open.length < maxOpen;) {
-    const found = relay.find({ ...filter, kinds: [membershipKinds.report], until, limit })
-    const next = found.filter(({ id }) => !seen.has(id))
-    const last = found.at(-1)
+  let last: NostrEvent | undefined
+  for (let lookedAt = 0; lookedAt < maxLookedAt && open.length < maxOpen;) {
+    const page = { ...filter, kinds: [membershipKinds.report], until: last?.created_at ?? until }
+    const found = relay.find({ ...page, limit: reportsAtOnce }, last)
+    last = found.at(-1)
     if (last === undefined) break
-    // If all of one second are known, there may be more of it.
-    const isSecondRead = next.length === 0 && found.length < limit
-    limit = next.length === 0 && !isSecondRead ? limit + reportsAtOnce : reportsAtOnce
-    for (const { id } of next) seen.add(id)
+    lookedAt += found.length
     const answered = await readAnswered(
       state.sql,
-      next.map(({ id }) => id),
+      found.map(({ id }) => id),
     )
-    open.push(...next.filter((report) => !answered.has(report.id) && isWanted(report)))
-    until = last.created_at - (isSecondRead ? 1 : 0)
+    open.push(...found.filter((report) => !answered.has(report.id) && isWanted(report)))
     await setImmediate()
   }
   return open.slice(0, maxOpen)

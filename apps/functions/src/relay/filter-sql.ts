@@ -8,7 +8,7 @@ export interface Selection {
 }
 
 /**
- * Who is asking, and up to which event. Of the private kinds, an account (64 hex) sees only events that it signed or that name
+ * Who is asking, and between which events. Of the private kinds, an account (64 hex) sees only events that it signed or that name
  * it in a `p` tag.
  */
 export interface Reader {
@@ -22,6 +22,8 @@ export interface Reader {
   readonly seesHidden?: boolean
   /** The highest `seq`; unlimited by default. */
   readonly upTo?: number
+  /** The event after which the answer begins, in the order of answers: the last of the page before. */
+  readonly after?: Pick<NostrEvent, 'created_at' | 'id'> | undefined
 }
 
 interface Part {
@@ -80,7 +82,17 @@ const withinTime = (seq: string): Part => ({
   values: [Math.floor(Math.random() * rowsPerCheck)],
 })
 
-const upTo = ({ upTo }: Reader): Part[] => (upTo === undefined ? [] : [{ sql: 'i.seq <= ?', values: [upTo] }])
+const between = ({ upTo, after }: Reader): Part[] => [
+  ...(upTo === undefined ? [] : [{ sql: 'i.seq <= ?', values: [upTo] }]),
+  ...(after === undefined
+    ? []
+    : [
+        {
+          sql: '(i.created_at < ? OR (i.created_at = ? AND i.id > ?))',
+          values: [after.created_at, after.created_at, after.id],
+        },
+      ]),
+]
 
 const anyOf = (...parts: Part[]): Part => ({
   sql: `(${parts.map(({ sql }) => sql).join(' OR ')})`,
@@ -243,7 +255,7 @@ function searchSelection(
   const where = joined([
     { sql: 'search MATCH ?', values: [matchExpression(phrases)] },
     withinTime('i.seq'),
-    ...upTo(reader),
+    ...between(reader),
     ...(filter.ids ? [inList('i.id', filter.ids)] : []),
     ...(filter.authors ? [inList('i.pubkey', filter.authors)] : []),
     ...(filter.kinds ? [inList('i.kind', filter.kinds)] : []),
@@ -289,7 +301,7 @@ function select(filter: Filter, reader: Reader, now: number, limit: number, orde
     // First: a row that does not match takes time as well.
     withinTime(plan.seq),
     ...plan.where,
-    ...upTo(reader),
+    ...between(reader),
     ...readableBy(reader, filter),
     notExpired(now),
   ]

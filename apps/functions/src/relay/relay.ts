@@ -213,11 +213,12 @@ export class Relay {
 
   /**
    * The stored events that match a filter, newest first, at most 500 unless it has a limit, and at most 8 million characters.
-   * For the server itself.
+   * `after` is the last event of the page before. For the server itself.
    */
-  find(filter: Filter): NostrEvent[] {
+  find(filter: Filter, after?: Pick<NostrEvent, 'created_at' | 'id'>): NostrEvent[] {
     const { limits, now } = this.#context
-    const found = this.#database.find(filter, server, now(), filter.limit ?? limits.defaultLimit)
+    const reader = { ...server, after }
+    const found = this.#database.find(filter, reader, now(), filter.limit ?? limits.defaultLimit)
     return found.map((json) => parseEvent(JSON.parse(json)))
   }
 
