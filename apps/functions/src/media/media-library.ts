@@ -78,8 +78,6 @@ export interface MediaLibrary {
   originalOf(name: string): Promise<string>
 }
 
-/** Prevents that one account deletes a file while another one stores it, on any server. */
-const fileLock = (sha256: string) => `media ${sha256}`
 const storedNote = (originalSha256: string) => `media of ${originalSha256}`
 const originalNote = (name: string) => `original of ${name}`
 
@@ -100,7 +98,8 @@ export async function removeUpload(
   const isStored = (await state.uploadsOfHash(pubkey, given)).length > 0
   const encoded = isStored ? undefined : await state.getNote(storedNote(given))
   const sha256 = encoded?.slice(0, 64) ?? given
-  return state.withLock(fileLock(sha256), async () => {
+  // Prevents one account from deleting a file while another stores it, on any server.
+  return state.withFileLock(sha256, async () => {
     const mine = await state.uploadsOfHash(pubkey, sha256)
     for (const { name } of mine) {
       const isLast = !(await state.isUploadedByOthers(name, [pubkey]))
@@ -168,7 +167,7 @@ export function createMediaLibrary(options: MediaLibraryOptions): MediaLibrary {
     pubkey: string,
     { extension, mimeType, originalSha256 }: { extension: string; mimeType: string; originalSha256: string },
   ): Promise<StoredMedia> {
-    const name = await state.withLock(fileLock(sha256Hex(bytes)), () =>
+    const name = await state.withFileLock(sha256Hex(bytes), () =>
       putWithinQuota(bytes, extension, mimeType, pubkey),
     )
     // A file that was stored as it is has its own hash, and must not take the place of an encoded copy.

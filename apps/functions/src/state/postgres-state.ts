@@ -22,6 +22,8 @@ const schema = `
 /** The advisory lock for creating the tables; an arbitrary number that all servers share. */
 const schemaLock = 7_219_004
 const sweepSeconds = 60
+/** How long a task waits for one of the connections that hold locks. */
+const lockTimeoutMs = 60_000
 
 /** Restarts an expired count, or increments one below its maximum. */
 const countSql = `
@@ -62,11 +64,17 @@ function numbered({ text, values }: Statement): { text: string; values: unknown[
  * @throws {Error} if the database cannot be reached.
  */
 export async function createPostgresState(url: string, onIdleError: (error: Error) => void): Promise<State> {
-  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 })
-  pool.on('error', onIdleError)
-  // Tasks that hold a lock or wait for one must not use up the connections that their queries need.
-  const locks = new Pool({ connectionString: url, max: 10 })
-  locks.on('error', onIdleError)
+  const openPool = (connectionTimeoutMillis: number) => {
+    const opened = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis })
+    opened.on('error', onIdleError)
+    return opened
+  }
+  const pool = openPool(10_000)
+  // Tasks that hold a lock or wait for one must not use up the connections that their queries need, nor those that wait for a
+  // slow store of files the ones that wait for the database alone.
+  const locks = openPool(lockTimeoutMs)
+  const fileLocks = openPool(lockTimeoutMs)
+  const end = async () => void (await Promise.all([pool, locks, fileLocks].map((each) => each.end())))
   let sweptAt = 0
 
   async function transaction<T>(work: (client: PoolClient) => Promise<T>, from = pool): Promise<T> {
@@ -82,6 +90,12 @@ export async function createPostgresState(url: string, onIdleError: (error: Erro
       throw error
     }
   }
+
+  const withLockFrom = <T>(from: Pool, key: string, task: () => Promise<T>): Promise<T> =>
+    transaction(async (client) => {
+      await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [key])
+      return task()
+    }, from)
 
   async function one(sql: string, values: unknown[]): Promise<QueryResultRow | undefined> {
     const { rows } = await pool.query<QueryResultRow>(sql, values)
@@ -115,7 +129,7 @@ export async function createPostgresState(url: string, onIdleError: (error: Erro
       await client.query(schema)
     })
   } catch (error) {
-    await Promise.all([pool.end(), locks.end()])
+    await end()
     throw error
   }
 
@@ -148,11 +162,8 @@ export async function createPostgresState(url: string, onIdleError: (error: Erro
       await pool.query('INSERT INTO names VALUES ($1, $2) ON CONFLICT DO NOTHING', [name, pubkey])
       return (await findName(name)) === pubkey ? 'claimed' : 'taken'
     },
-    withLock: (key, task) =>
-      transaction(async (client) => {
-        await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [key])
-        return task()
-      }, locks),
+    withLock: (key, task) => withLockFrom(locks, key, task),
+    withFileLock: (sha256, task) => withLockFrom(fileLocks, `media ${sha256}`, task),
     addUpload: ({ pubkey, name, size, mimeType, createdAt }, { quota, total }) =>
       transaction(async (client) => {
         // Uploads that count towards the same sum run one after another, so that each sees the ones before.
@@ -215,6 +226,6 @@ export async function createPostgresState(url: string, onIdleError: (error: Erro
       await pool.query('SELECT 1')
       return true
     },
-    close: async () => void (await Promise.all([pool.end(), locks.end()])),
+    close: end,
   }
 }

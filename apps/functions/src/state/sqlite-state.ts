@@ -149,6 +149,7 @@ export function createSqliteState(path: string): State {
       return holderOf(name) === pubkey ? 'claimed' : 'taken'
     },
     withLock: createMemoryLocks().run,
+    withFileLock: createMemoryLocks().run,
     async addUpload({ pubkey, name, size, mimeType, createdAt }, { quota, total }) {
       const before = total === undefined ? 0 : Number(sql.storedByOthers.get(pubkey, name)?.['size'])
       if (before + size > (total ?? Infinity)) return 'full'

@@ -246,4 +246,14 @@ export function testState(open: () => Promise<readonly [State, State]>): void {
     // Each of another key, and inside its turn each needs the store.
     await times(30, (index) => one.withLock(`key ${index}`, () => one.setNote('x', String(index))))
   })
+
+  test('tasks with files that wait for their store, more than there are connections, delay no other task', async () => {
+    const [one] = await states()
+    let release = (): void => undefined
+    const stored = new Promise<void>((resolve) => (release = resolve))
+    const storing = times(30, (index) => one.withFileLock(`${index}`, () => stored))
+    expect(await one.withLock('key', async () => 'done')).toBe('done')
+    release()
+    await storing
+  })
 }

@@ -69,6 +69,8 @@ export interface State {
 
   /** Runs a task while no other task with the same key runs, on any server. */
   withLock<T>(key: string, task: () => Promise<T>): Promise<T>
+  /** The same with the hash of a file as its key. It may wait for the store of files, which delays no task of `withLock`. */
+  withFileLock<T>(sha256: string, task: () => Promise<T>): Promise<T>
 
   /** Adds an upload, unless the account or all accounts would exceed `bounds`. */
   addUpload(upload: Upload, bounds: StorageBounds): Promise<'added' | 'over quota' | 'full'>
