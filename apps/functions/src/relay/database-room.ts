@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import { DiskLowError, isDiskFull, RelayFullError, type Disk } from '../disk.ts'
+import { DiskLowError, isDatabaseUnusable, isDiskFull, RelayFullError, type Disk } from '../disk.ts'
 
 /**
  * What a transaction is for: events of clients, their deletions, or what the server itself removes, hides and publishes. Each has
@@ -91,7 +91,7 @@ export class DatabaseRoom {
       return result
     } catch (error) {
       if (purpose === 'events' && isDiskFull(error)) this.#fullAt = this.#usedPages
-      this.#isUnwritable = !isDiskFull(error)
+      this.#isUnwritable = isDatabaseUnusable(error)
       if (this.#database.isTransaction) this.#database.exec('ROLLBACK')
       throw this.#explain(error)
     }

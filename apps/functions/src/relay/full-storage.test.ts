@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Disk } from '../disk.ts'
 import { alice, bob, now, openRelay, sign } from '../testing/relay-fixture.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { DatabaseRoom } from './database-room.ts'
 import { EventDatabase } from './event-database.ts'
 import { defaultLimits } from './limits.ts'
 import type { Signatures } from './signatures.ts'
@@ -102,4 +103,15 @@ test('a database that cannot be written to says so until it can, and the log nam
   other.close()
   expect((await publish('c')).accepted).toBe(true)
   expect(database.room.isUnwritable).toBe(false)
+})
+
+test('a mistake of the program is no problem of the disk', async () => {
+  const database = new DatabaseSync(':memory:')
+  const room = new DatabaseRoom(database, {})
+  const mistake = () => {
+    throw new TypeError('a mistake')
+  }
+  expect(() => room.transaction(mistake)).toThrow('a mistake')
+  expect(() => room.transaction(() => database.exec('INSERT INTO nothing VALUES (1)'))).toThrow('nothing')
+  expect(room.isUnwritable).toBe(false)
 })
