@@ -196,8 +196,8 @@ export function createMediaLibrary(options: MediaLibraryOptions): MediaLibrary {
         if (type.extension !== 'webm') removeVideoMetadata(bytes)
         return store(bytes, pubkey, { ...type, originalSha256 })
       }
-      const { megapixels } = await inspectImage(bytes)
-      const image = await images(sender, megapixels, () => processImage(bytes))
+      const facts = await inspectImage(bytes)
+      const image = await images(sender, facts.megapixels, () => processImage(bytes, facts))
       const webp = { extension: 'webp', mimeType: 'image/webp', originalSha256 }
       const { width, height, blurhash } = image
       return { ...(await store(image.bytes, pubkey, webp)), width, height, blurhash }

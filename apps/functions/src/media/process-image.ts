@@ -24,16 +24,19 @@ const maxSide = 4_096
 /** The maximum time for one step; only crafted images take longer. */
 const maxSeconds = 30
 
+/** What `inspectImage` finds; `megapixels` are those of all frames, of AVIF as many as take its memory. */
+export interface ImageFacts {
+  readonly pages: number
+  readonly megapixels: number
+}
+
 const broken = (cause: unknown) => new HttpError(422, 'damaged', 'The image is damaged.', { cause })
 
 /**
- * Checks an image's header without decoding the image; `megapixels` are those of all frames, of AVIF as many as take its memory.
+ * Checks an image's header without decoding the image.
  * @throws {HttpError} 413 if it has too many pixels or frames, 422 if it cannot be read.
  */
-export async function inspectImage(
-  bytes: Uint8Array,
-  maxAvif = maxAvifPixels,
-): Promise<{ readonly pages: number; readonly megapixels: number }> {
+export async function inspectImage(bytes: Uint8Array, maxAvif = maxAvifPixels): Promise<ImageFacts> {
   const metadata = await sharp(bytes, { limitInputPixels: false, animated: true })
     .timeout({ seconds: maxSeconds })
     .metadata()
@@ -66,11 +69,11 @@ async function blurhashOf(bytes: Uint8Array): Promise<string> {
 }
 
 /**
- * Re-encodes an image: upright, without metadata, at most 4,096 pixels a side. Animations stay animations.
- * @throws {HttpError} 413 or 422 like `inspectImage`; 422 also if a step takes longer than half a minute.
+ * Re-encodes an image that `inspectImage` has accepted: upright, without metadata, at most 4,096 pixels a side. Animations stay
+ * animations.
+ * @throws {HttpError} 422 if it cannot be decoded or a step takes longer than half a minute.
  */
-export async function processImage(bytes: Uint8Array): Promise<ProcessedImage> {
-  const { pages } = await inspectImage(bytes)
+export async function processImage(bytes: Uint8Array, { pages }: ImageFacts): Promise<ProcessedImage> {
   try {
     const image = sharp(bytes, { limitInputPixels: maxAnimatedPixels, animated: pages > 1, failOn: 'error' })
     const upright = pages > 1 ? image : image.autoOrient()
