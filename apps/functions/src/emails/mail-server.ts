@@ -58,6 +58,7 @@ export interface Mail {
 
 export interface Mailer {
   send(mail: Mail): Promise<MailOutcome>
+  /** Begins no other email; one under way ends within seconds, with the outcome `later` if the mail server has not taken it by then. */
   close(): void
 }
 
@@ -67,14 +68,20 @@ export interface MailerOptions {
   /** The city's public origin. */
   readonly origin: string
   readonly log: Log
+  /** How long (ms) an email under way has left when the mailer is closed. */
+  readonly graceMs?: number
+  /** How long (ms) an email may take: a mail server that sends a little now and then is never idle. */
+  readonly maxSendMs?: number
 }
 
 const connectMs = 10_000
 const idleMs = 30_000
 
 /** Sends emails by the mail server. Neither addresses nor the server's words, which may name them, are logged. */
-export function createMailer({ server, from, origin, log }: MailerOptions): Mailer {
+export function createMailer(options: MailerOptions): Mailer {
+  const { server, from, origin, log, graceMs = 3_000, maxSendMs = 60_000 } = options
   const { hostname } = new URL(origin)
+  const closing = new AbortController()
   const transport = createTransport({
     pool: true,
     maxConnections: 2,
@@ -99,6 +106,7 @@ export function createMailer({ server, from, origin, log }: MailerOptions): Mail
           text: toText(content),
           html: await toHtml(content),
           messageId: `<${id}@${hostname}>`,
+          signal: AbortSignal.any([closing.signal, AbortSignal.timeout(maxSendMs)]),
           headers: {
             // Suppresses automatic replies, such as out-of-office notices (RFC 3834).
             'Auto-Submitted': 'auto-generated',
@@ -120,6 +128,9 @@ export function createMailer({ server, from, origin, log }: MailerOptions): Mail
         return 'later'
       }
     },
-    close: () => transport.close(),
+    close() {
+      transport.close()
+      setTimeout(() => closing.abort(), graceMs).unref()
+    },
   }
 }

@@ -20,14 +20,17 @@ async function read(stream: SMTPServerDataStream): Promise<Buffer> {
 /** A mail server on loopback (SMTP). `answer` decides with which code it refuses a recipient; none by default. */
 export async function startMailServer() {
   const received: Received[] = []
-  let answer: (to: string) => number | undefined = () => undefined
+  let answer: (to: string) => number | undefined | Promise<number | undefined> = () => undefined
   const server = new SMTPServer({
     authOptional: true,
     closeTimeout: 100,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo({ address }, _session, done) {
-      const code = answer(address)
-      done(code === undefined ? null : Object.assign(new Error(`not <${address}>`), { responseCode: code }))
+      const decide = async () => {
+        const code = await answer(address)
+        done(code === undefined ? null : Object.assign(new Error(`not <${address}>`), { responseCode: code }))
+      }
+      void decide()
     },
     onData(stream, { envelope }, done) {
       const take = async () => {
