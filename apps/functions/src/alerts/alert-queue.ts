@@ -166,9 +166,18 @@ export class AlertQueue {
     return Number(row?.['unread'] ?? 0)
   }
 
-  /** Moves due times back by some seconds. */
+  /** Moves due times back by some seconds, and to the present what is dated ahead of it. */
   async moveBack(seconds: number): Promise<void> {
-    await this.#database.run([sql('UPDATE push_queue SET due = due - ? WHERE sent_at IS NULL', seconds)])
+    const now = this.#now()
+    await this.#database.run([
+      sql('UPDATE push_queue SET due = due - ? WHERE sent_at IS NULL', seconds),
+      sql(
+        'UPDATE push_queue SET due = due - (created_at - ?), created_at = ? WHERE created_at > ?',
+        now,
+        now,
+        now,
+      ),
+    ])
   }
 
   /** Forgets old alerts, and what was read long ago. */

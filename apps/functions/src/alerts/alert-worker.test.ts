@@ -367,6 +367,25 @@ test('a clock that is set back delays nothing', async () => {
   expect(city.payloads()).toHaveLength(1)
 })
 
+test('a clock that is set back while no server runs delays nothing, and what was sent before counts no longer than an hour', async () => {
+  const city = await openCity()
+  await city.subscribe()
+  for (let at = 0; at < 6; at += 1) city.publish(mention(ana, `${at}`))
+  await city.wait(5)
+  const sent = city.payloads().length
+  city.publish(mention(ben))
+  await city.look()
+  await city.close()
+  await city.wait(-24 * hour)
+  await city.restart()
+  await city.wait(5)
+  expect(city.payloads()).toHaveLength(sent + 1)
+  await city.wait(hour)
+  city.publish(mention(ana, 'again'))
+  await city.wait(5)
+  expect(city.payloads()).toHaveLength(sent + 2)
+})
+
 test('that there is a message is told, but nobody learns from whom', async () => {
   const city = await openCity()
   await city.subscribe()

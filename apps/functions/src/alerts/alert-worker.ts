@@ -57,7 +57,7 @@ export function startAlertWorker(options: AlertWorkerOptions): AlertWorker {
   const queue = new AlertQueue(options.sql, now)
   let accounts: { readonly at: number; readonly pubkeys: ReadonlySet<string> } | undefined
   let purgedAt = 0
-  let lookedAt = 0
+  let lookedAt: number | undefined
   let isClosed = false
   const maySend = () => !isClosed && options.lease.isHeld()
 
@@ -130,11 +130,13 @@ export function startAlertWorker(options: AlertWorkerOptions): AlertWorker {
     await queue.purge()
   }
 
-  /** Moves due times back together with the clock, so that alerts do not wait longer when it is set back. */
+  /** Moves times back together with the clock, so that alerts do not wait longer when it is set back. */
   async function followClock(): Promise<void> {
-    const back = lookedAt - now()
+    const before = lookedAt
     lookedAt = now()
-    if (back > 0) await queue.moveBack(back)
+    // It may also have been set back while no server ran.
+    if (before === undefined) await queue.moveBack(0)
+    else if (before > lookedAt) await queue.moveBack(before - lookedAt)
   }
 
   async function lookOnce(): Promise<void> {
