@@ -342,6 +342,12 @@ export class EmailReaders {
     await this.#sql.run(ids.map((id) => this.mentionStatement(pubkey, id)))
   }
 
+  /** After the clock was set back: what was covered ahead of it is yet to come. */
+  followClock(): Promise<void> {
+    const now = this.#now()
+    return this.#sql.run([sql('UPDATE email_readers SET told_until = ? WHERE told_until > ?', now, now)])
+  }
+
   /** Notes when the next digest is due, `null` for never, and how often this one was tried. */
   plan({ pubkey }: EmailReader, at: number | null, attempts: number): Promise<void> {
     const plan = sql(

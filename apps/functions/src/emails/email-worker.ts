@@ -60,9 +60,11 @@ const purgeMs = 60 * 60_000
  */
 export function startEmailWorker(options: EmailWorkerOptions) {
   const { readers, relays, members, digests, mailer, product, origin, now, log } = options
-  const isHeld = () => options.lease.isHeld()
+  let isClosed = false
+  const isHeld = () => !isClosed && options.lease.isHeld()
   const strangers = createStrangerCheck({ members, relays, now })
   let purgedAt = 0
+  let lookedAt = Infinity
 
   const news = createNewsReader({
     sql: options.sql,
@@ -181,6 +183,8 @@ export function startEmailWorker(options: EmailWorkerOptions) {
   async function lookOnce(): Promise<void> {
     if (!isHeld()) return news.stop()
     try {
+      if (now() < lookedAt) await readers.followClock()
+      lookedAt = now()
       await news.read()
       const withMentions = () =>
         readers.withMentions(now() - mentionDelay, now() - mentionPause, readersAtOnce)
@@ -199,7 +203,10 @@ export function startEmailWorker(options: EmailWorkerOptions) {
   return {
     /** Checks for new events and sends what is due; also runs by itself every `pollMs`. */
     look: polling.look,
+    /** Closes the mailer too: the mail server may be slow, and whoever stops a server does not wait for it. */
     async close(): Promise<void> {
+      isClosed = true
+      mailer.close()
       await polling.close()
       news.stop()
     },

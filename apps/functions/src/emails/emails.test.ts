@@ -76,6 +76,7 @@ async function openCity() {
       from: { name: 'The Club', address: 'club@city.example' },
       origin,
       log,
+      graceMs: 0,
     })
     const people = {
       isMember: (pubkey: string) => members.includes(pubkey),
@@ -111,7 +112,6 @@ async function openCity() {
       async close() {
         await worker.close()
         await lease.close()
-        mailer.close()
       },
     }
   }
@@ -140,9 +140,9 @@ async function openCity() {
     relay,
     mail,
     lines,
-    async subscribe(settings: Partial<EmailSettings> = {}, address = 'reader@home.example') {
-      const id = await readers.ask(me, address, { ...all, ...settings })
-      expect(await readers.confirm(me, id, relay.followersOf(me, 100).length)).toBe(true)
+    async subscribe(settings: Partial<EmailSettings> = {}, address = 'reader@home.example', pubkey = me) {
+      const id = await readers.ask(pubkey, address, { ...all, ...settings })
+      expect(await readers.confirm(pubkey, id, relay.followersOf(pubkey, 100).length)).toBe(true)
     },
     publish: (...drafts: Parameters<typeof sign>[0][]): NostrEvent[] => {
       const events = drafts.map((draft) => sign({ created_at: time, ...draft }))
@@ -154,6 +154,7 @@ async function openCity() {
       time += seconds
       await server.look()
     },
+    close: () => server.close(),
     async restart() {
       await server.close()
       server = await startServer()
@@ -353,6 +354,21 @@ test('mentions wait no longer after the clock is set back', async () => {
   expect(city.mail.received).toHaveLength(3)
 })
 
+test('a digest of a day when the clock was ahead hides nothing from those that follow', async () => {
+  const city = await openCity()
+  await city.subscribe({ onMentions: false })
+  await city.wait(30 * day)
+  city.publish(mention(ana, 'From a wrong day'))
+  await city.wait(2 * day)
+  expect(city.mail.received).toHaveLength(1)
+  await city.close()
+  await city.wait(-32 * day)
+  await city.restart()
+  city.publish(mention(ana, 'From today'))
+  await city.wait(2 * day)
+  expect(city.mail.received.map(({ mail }) => mail.text?.includes('From today'))).toEqual([false, true])
+})
+
 test('an unavailable mail server, a restart and a refused address neither lose nor repeat an email', async () => {
   const city = await openCity()
   await city.subscribe({ onMentions: false })
@@ -378,6 +394,32 @@ test('an unavailable mail server, a restart and a refused address neither lose n
   expect(await city.readers.find(me)).toMatchObject({ address: undefined, isReturned: true })
   const rows = await city.state.sql.query({ text: 'SELECT address FROM email_readers', values: [] })
   expect(rows).toEqual([{ address: null }])
+})
+
+test('when the server stops, no other email is begun, and one that the mail server does not take is not waited for', async () => {
+  const city = await openCity()
+  await city.subscribe()
+  await city.subscribe({}, 'ben@home.example', getPublicKey(ben))
+  city.publish(mention(ana, 'Hello'), { ...mention(ana, 'Hello'), tags: [['p', getPublicKey(ben)]] })
+  const asked: string[] = []
+  const held = Promise.withResolvers<undefined>()
+  city.mail.answerWith((to) => {
+    asked.push(to)
+    return held.promise
+  })
+  const sending = city.wait(11 * 60)
+  await expect.poll(() => asked.length).toBe(1)
+  await city.close()
+  await sending
+  expect(asked).toHaveLength(1)
+  held.resolve(undefined)
+  city.mail.answerWith(() => undefined)
+  await city.restart()
+  await city.wait(2 * hour)
+  expect(city.mail.received.map(({ to }) => to).toSorted()).toEqual([
+    'ben@home.example',
+    'reader@home.example',
+  ])
 })
 
 test('the address in an email’s header ends all emails by one POST, and does nothing when it is only opened', async () => {

@@ -85,7 +85,6 @@ export async function startEmails(
       stop()
       await worker.close()
       await lease.close()
-      mailer.close()
     },
   }
 }
