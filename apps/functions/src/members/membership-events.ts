@@ -13,12 +13,15 @@ export interface MembershipEventsOptions {
   readonly secretKey: Uint8Array
   readonly now: () => number
   readonly log: (message: string, error: unknown) => void
+  /** Milliseconds until what a relay could not store is tried again. */
+  readonly repairMs?: number
 }
 
 /** Members named in the list (kind 13534): a longer one would exceed the maximum message length. */
 const maxListedMembers = 5_000
 /** Milliseconds in which changes are gathered before the list is signed anew. */
 const listDelayMs = 1_000
+const repairMs = 60_000
 /** The namespace of the labels (NIP-32) that tell clients what moderators have hidden. */
 const moderationNamespace = 'city.moderation'
 const hiddenLabel = 'hidden'
@@ -32,13 +35,13 @@ const protectedTag = ['-']
 export class MembershipEvents {
   readonly #options: MembershipEventsOptions
   #timer: NodeJS.Timeout | undefined
+  #repair: NodeJS.Timeout | undefined
   readonly #stopListening: () => void
 
   constructor(options: MembershipEventsOptions) {
     this.#options = options
-    this.#stopListening = options.members.onChange((parts) => this.#announce(parts))
-    this.#publishLists()
-    this.#labelAgain()
+    this.#stopListening = options.members.onChange((parts) => this.#attempt(() => this.#announce(parts)))
+    this.#attempt(() => this.#publishAll())
   }
 
   get pubkey(): string {
@@ -52,9 +55,27 @@ export class MembershipEvents {
 
   close(): void {
     this.#stopListening()
-    if (this.#timer === undefined) return
+    if (this.#timer !== undefined) this.#attempt(() => this.#publishLists())
     clearTimeout(this.#timer)
+    clearTimeout(this.#repair)
+  }
+
+  /** Publishes something. Where a relay cannot store it, as on a full disk, everything is compared again until it can. */
+  #attempt(publish: () => void): void {
+    try {
+      publish()
+    } catch (error) {
+      this.#options.log('the membership could not be published', error)
+      this.#repair ??= setTimeout(() => {
+        this.#repair = undefined
+        this.#attempt(() => this.#publishAll())
+      }, this.#options.repairMs ?? repairMs).unref()
+    }
+  }
+
+  #publishAll(): void {
     this.#publishLists()
+    this.#correctLabels()
   }
 
   #announce(parts: ChangedParts): void {
@@ -82,7 +103,7 @@ export class MembershipEvents {
     if (!rolesOrMembers) return
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined
-      this.#publishLists()
+      this.#attempt(() => this.#publishLists())
     }, listDelayMs).unref()
   }
 
@@ -94,19 +115,28 @@ export class MembershipEvents {
     ])
   }
 
-  /** Adds labels that the relays lack, as after a change of their key. */
-  #labelAgain(): void {
+  /** Adds labels that the relays lack, as after a change of their key, and removes those of what was restored meanwhile. */
+  #correctLabels(): void {
     const { members, relays } = this.#options
     const banned = members.bans.filter(({ until }) => until === undefined)
-    const wanted = [
-      ...[...members.hiddenEvents.keys()].map((id) => ['e', id] as const),
-      ...banned.map(({ pubkey }) => ['p', pubkey] as const),
-    ]
+    const wanted = new Map<string, 'e' | 'p'>([
+      ...[...members.hiddenEvents.keys()].map((id) => [id, 'e'] as const),
+      ...banned.map(({ pubkey }) => [pubkey, 'p'] as const),
+    ])
     for (const relay of relays) {
       const labels = { kinds: [membershipKinds.label], authors: [this.pubkey], limit: maxListedMembers }
-      const labelled = new Set(relay.find(labels).flatMap(({ tags }) => tags.map(([, value]) => value)))
-      const missing = wanted.filter(([, value]) => !labelled.has(value))
-      if (missing.length > 0) relay.store(missing.map(([tag, value]) => this.#label(tag, value)))
+      const labelled = new Map(
+        relay
+          .find(labels)
+          .flatMap(({ tags }) =>
+            tags.flatMap(([name, value]) =>
+              (name === 'e' || name === 'p') && value !== undefined ? [[value, name] as const] : [],
+            ),
+          ),
+      )
+      const missing = [...wanted].filter(([value]) => !labelled.has(value))
+      if (missing.length > 0) relay.store(missing.map(([value, tag]) => this.#label(tag, value)))
+      for (const [value, tag] of labelled) if (!wanted.has(value)) this.#removeLabels(tag, value)
     }
   }
 
@@ -124,23 +154,19 @@ export class MembershipEvents {
 
   /** Signs the list and the roles, where they are not what the relays already have. */
   #publishLists(): void {
-    try {
-      const { members } = this.#options
-      // A city that is open and has no members yet has nothing to tell.
-      if (members.access === 'open' && members.all.size === 0 && !this.#hasList()) return
-      const ranked = [...members.all.values()].toSorted(
-        (a, b) => b.roles.length - a.roles.length || a.since - b.since || (a.pubkey < b.pubkey ? -1 : 1),
-      )
-      const list = ranked.slice(0, maxListedMembers).map(({ pubkey, roles }) => ['member', pubkey, ...roles])
-      this.#replace(membershipKinds.memberList, undefined, [protectedTag, ...list])
-      for (const role of members.roles) {
-        const holders = isCityRole(role) ? this.#holdersOf(role.id) : []
-        this.#replace(membershipKinds.role, role.id, [...roleTags(role), ...holders])
-      }
-      this.#removeOldRoles(new Set(members.roles.map(({ id }) => id)))
-    } catch (error) {
-      this.#options.log('the list of members could not be published', error)
+    const { members } = this.#options
+    // A city that is open and has no members yet has nothing to tell.
+    if (members.access === 'open' && members.all.size === 0 && !this.#hasList()) return
+    const ranked = [...members.all.values()].toSorted(
+      (a, b) => b.roles.length - a.roles.length || a.since - b.since || (a.pubkey < b.pubkey ? -1 : 1),
+    )
+    const list = ranked.slice(0, maxListedMembers).map(({ pubkey, roles }) => ['member', pubkey, ...roles])
+    this.#replace(membershipKinds.memberList, undefined, [protectedTag, ...list])
+    for (const role of members.roles) {
+      const holders = isCityRole(role) ? this.#holdersOf(role.id) : []
+      this.#replace(membershipKinds.role, role.id, [...roleTags(role), ...holders])
     }
+    this.#removeOldRoles(new Set(members.roles.map(({ id }) => id)))
   }
 
   #hasList(): boolean {
