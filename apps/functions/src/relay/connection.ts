@@ -120,11 +120,12 @@ export class Connection {
     this.#socket.ping(this.#ping)
   }
 
-  /** Delivers a new event; `text` is shared by all recipients. */
-  deliver(subscriptionId: string, event: NostrEvent, { json, large }: EventText): void {
-    if (!this.#access.mayRead(event)) return
-    if (large) this.#sender.sendShared(eventStart(subscriptionId), large)
-    else this.#sender.sendText(eventFrame(subscriptionId, json))
+  /** Delivers a new event, unless the subscription has ended meanwhile; `text` is shared by all recipients. */
+  deliver(subscription: Subscription, event: NostrEvent, { json, large }: EventText): void {
+    const { id } = subscription
+    if (this.#subscriptions.get(id) !== subscription || !this.#access.mayRead(event)) return
+    if (large) this.#sender.sendShared(eventStart(id), large)
+    else this.#sender.sendText(eventFrame(id, json))
   }
 
   /** Ends what is no longer permitted: subscriptions, or the connection itself if its address is blocked. */

@@ -157,7 +157,8 @@ describe('what one client may send', () => {
   })
 
   test('an IPv6 site may send as much as eight addresses, however many of its own it uses', async () => {
-    const { relay } = await openRelay({ proxies: 1, limits: { maxEventsPerMinute: 2 } })
+    const time = now()
+    const { relay } = await openRelay({ proxies: 1, limits: { maxEventsPerMinute: 2 }, now: () => time })
     const publishFrom = async (address: string) => {
       const client = await connectFrom(relay.url, address)
       return (await client.publish(sign({ content: String(Math.random()) })))[0]

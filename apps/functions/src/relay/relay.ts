@@ -7,6 +7,7 @@ import type { Verdict } from './acceptance.ts'
 import { openAccess, type RelayAccess } from './access.ts'
 import { createBudgets, type RelayBudgets } from './budgets.ts'
 import { Connection, eventText, type RelayContext, type Subscription } from './connection.ts'
+import { Deliveries } from './deliveries.ts'
 import { EventDatabase, type StoreOutcome } from './event-database.ts'
 import { EventReader } from './event-reader.ts'
 import type { Reader } from './filter-sql.ts'
@@ -70,6 +71,7 @@ export class Relay {
   readonly #connections = new Map<WebSocket, Connection>()
   readonly #timers: NodeJS.Timeout[]
   readonly #audiences = new WeakMap<NostrEvent, ReadonlySet<Subscription>>()
+  readonly #deliveries = new Deliveries<Subscription>()
   #accepted = 0
   #purging: Promise<void> | undefined
   #isClosing = false
@@ -92,6 +94,8 @@ export class Relay {
     const signatures = new Signatures({ verifier: options.verifier, wrong: budgets.wrongSignatures, now })
     const onAccepted = (event: NostrEvent) => this.#broadcast(event)
     const audienceOf = (event: NostrEvent) => this.#findAudience(event).size
+    const delivered = () => this.#deliveries.done()
+    const charge = (address: string, bytes: number) => rates.eventBytes.spend(address, now(), bytes)
     this.#database = database
     this.#context = {
       database,
@@ -106,7 +110,17 @@ export class Relay {
       now,
       log,
       subscriptions: new SubscriptionIndex<Subscription>(),
-      writes: new WriteQueue({ database, signatures, limits, now, onAccepted, audienceOf, log }),
+      writes: new WriteQueue({
+        database,
+        signatures,
+        limits,
+        now,
+        onAccepted,
+        audienceOf,
+        delivered,
+        charge,
+        log,
+      }),
     }
     this.#limits = limits
     this.#identity = options
@@ -315,7 +329,7 @@ export class Relay {
     const { id, pubkey, created_at, kind, tags, content, sig } = event
     const json = JSON.stringify({ id, pubkey, created_at, kind, tags, content, sig })
     const text = eventText(json)
-    for (const { connection, id } of owners) connection.deliver(id, event, text)
+    this.#deliveries.add(owners, (owner) => owner.connection.deliver(owner, event, text))
   }
 
   #checkConnections(): void {

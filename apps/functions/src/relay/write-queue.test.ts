@@ -17,6 +17,7 @@ const source = 'somebody'
 async function open(verify: Verifier['verify'] = async (events) => events.map(() => true), audience = 0) {
   const steps: string[] = []
   const logged: string[] = []
+  const charged: [string, number][] = []
   const names = (events: readonly NostrEvent[]) => events.map(({ content }) => content).join()
   class Recording extends EventDatabase {
     override store(events: readonly NostrEvent[]) {
@@ -39,9 +40,11 @@ async function open(verify: Verifier['verify'] = async (events) => events.map(()
     now,
     onAccepted: ({ content }) => steps.push(`accept ${content}`),
     audienceOf: () => audience,
+    delivered: () => Promise.resolve(),
+    charge: (by, bytes) => charged.push([by, bytes]),
     log: (message) => logged.push(message),
   })
-  return { queue, steps, logged }
+  return { queue, steps, logged, charged }
 }
 
 test('an event is verified before the batch before it is stored, and batches are stored in order', async () => {
@@ -123,7 +126,7 @@ test('a sender of events that take long does not have as many turns as one of sm
 })
 
 test('events that thousands have subscribed to are stored a few at a time, and those of others in between', async () => {
-  const { queue, steps } = await open(undefined, 2_000)
+  const { queue, steps, charged } = await open(undefined, 2_000)
   const popular = Array.from({ length: 60 }, (_, at) => sign({ content: `popular ${at}` }))
   const all = popular.map((event) => queue.submit({ event, weight: 500, source: 'attacker' }))
   await all[0]
@@ -132,6 +135,7 @@ test('events that thousands have subscribed to are stored a few at a time, and t
   await Promise.all(all)
   const sizes = steps.filter((step) => step.startsWith('store')).map((step) => step.split(',').length)
   expect(Math.max(...sizes)).toBe(3)
+  expect(charged.filter(([by]) => by === 'attacker')).toEqual(popular.map(() => ['attacker', 400_000]))
 })
 
 test('closing settles what is queued and what is being verified', async () => {

@@ -37,6 +37,10 @@ export interface WriteQueueOptions {
   readonly onAccepted: (event: NostrEvent) => void
   /** How many subscriptions will get an event; asked right before it is stored. */
   readonly audienceOf: (event: NostrEvent) => number
+  /** Resolves once all have got what was accepted. */
+  readonly delivered: () => Promise<void>
+  /** Charges the sender of an event for its subscriptions, in bytes that cost as much. */
+  readonly charge: (source: string, bytes: number) => void
   readonly log: (message: string, error: unknown) => void
 }
 
@@ -47,6 +51,8 @@ const maxAudience = 5_000
 const maxBatchWeight = 2 * 1024 * 1024
 /** Removing an event takes about as long as storing this many bytes. */
 const removalWeight = 2 * 1024
+/** Sending an event to a subscription takes about as long as storing this many bytes. */
+const deliveryWeight = 200
 /** A tag is stored in two indexes, each time at another place of the disk. */
 const indexedTagWeight = 256
 
@@ -121,6 +127,7 @@ export class WriteQueue {
       }
       const verdicts = this.#writeBatch(batch)
       for (const [index, verdict] of verdicts.entries()) batch[index]?.settle(verdict)
+      await this.#options.delivered()
     }
     this.#working = undefined
   }
@@ -161,9 +168,16 @@ export class WriteQueue {
       if (!next) break
       batch.push(next)
       cost += costOf(next)
-      audience += this.#options.audienceOf(next.event)
+      const subscriptions = this.#options.audienceOf(next.event)
+      audience += subscriptions
+      if (subscriptions > 0) this.#charge(next.source, subscriptions * deliveryWeight)
     }
     return batch
+  }
+
+  #charge(source: string, bytes: number): void {
+    this.#verified.charge(siteOf(source), bytes)
+    this.#options.charge(source, bytes)
   }
 
   #writeBatch(batch: readonly Waiting[]): Verdict[] {
