@@ -15,7 +15,7 @@ import type { ManualClock } from '../src/testing/manual-clock.ts'
 import type { FaultRelay } from '../src/testing/relay.ts'
 import { accountOf, clientOf, settled } from './client-of.ts'
 import { untilValue } from './engine.ts'
-import { createBuilder, relayWith } from './harness.ts'
+import { createBuilder, relayWith, uncaughtErrors } from './harness.ts'
 
 /** A client in a separate program, unless it shares its locks with other tabs. */
 function member(
@@ -261,6 +261,21 @@ describe('the publish queue', () => {
     client.relays.reconnect()
     await settled(publish(), clock, 20)
     expect(onQueued).toHaveBeenCalledTimes(1)
+    expect(notesOf(relay)).toHaveLength(1)
+  })
+
+  it('sends an event whose callback throws, and reports the error', async () => {
+    const relay = await relayWith({ opening: 'refuse' })
+    const { client, clock } = member({ city: relay.url })
+    const uncaught = uncaughtErrors()
+    const onQueued = () => {
+      throw new Error('drawn wrongly')
+    }
+    await settled(client.publish(note(client), { onQueued }), clock, 20).catch(() => undefined)
+    expect(uncaught).toMatchObject([{ message: 'drawn wrongly' }])
+    relay.script = {}
+    client.relays.reconnect()
+    await untilEmpty(client, clock)
     expect(notesOf(relay)).toHaveLength(1)
   })
 

@@ -1,4 +1,5 @@
 import type { EventTemplate, NostrEvent } from '../protocol/event.ts'
+import { callEach } from '../protocol/observable.ts'
 import type { PublishOutcome, PublishReport, RelayState } from '../relays/contract.ts'
 import { createLocks, type Locks } from './locks.ts'
 import type { PublishQueueOptions, QueueEntries } from './queue-entries.ts'
@@ -110,7 +111,7 @@ export class PublishAttempts {
     for (const url of fresh.relays) report[url] = unanswered
     let isQueued = false
     const tellQueued = () => {
-      if (!isQueued) onQueued?.()
+      if (!isQueued && onQueued) callEach([onQueued])
       isQueued = true
     }
     await new Promise<void>((resolve, reject) => {
@@ -242,24 +243,27 @@ export class PublishAttempts {
       const sent = new Set(relays.filter((url) => states[url] === 'ok'))
       const running = { open: new Set(relays), sent, stop: new AbortController() }
       this.#running.set(id, running)
-      // Store the entry before anything, including a retry, can see it, and store `inDoubt` before sending it.
-      if (entry !== stored || sent.size > 0) await this.#store(entry)
-      this.#entries.set(entry)
-      if (this.#storage.has(id)) attempt.onQueued?.()
-      let latest = entry
-      await Promise.all(
-        relays.map(async (url) => {
-          const said = await this.#publish(entry.event, url, running.stop.signal)
-          running.open.delete(url)
-          running.sent.delete(url)
-          const { ownCopy } = latest
-          latest = withOutcome(latest, url, said)
-          if (ownCopy && latest.status === 'published') this.#sendOwnCopy({ ...latest, ownCopy })
-          this.#note(latest)
-          attempt.onOutcome?.(url, latest.report[url] ?? said)
-        }),
-      )
-      this.#running.delete(id)
+      try {
+        // Store the entry before anything, including a retry, can see it, and store `inDoubt` before sending it.
+        if (entry !== stored || sent.size > 0) await this.#store(entry)
+        this.#entries.set(entry)
+        if (this.#storage.has(id)) attempt.onQueued?.()
+        let latest = entry
+        await Promise.all(
+          relays.map(async (url) => {
+            const said = await this.#publish(entry.event, url, running.stop.signal)
+            running.open.delete(url)
+            running.sent.delete(url)
+            const { ownCopy } = latest
+            latest = withOutcome(latest, url, said)
+            if (ownCopy && latest.status === 'published') this.#sendOwnCopy({ ...latest, ownCopy })
+            this.#note(latest)
+            attempt.onOutcome?.(url, latest.report[url] ?? said)
+          }),
+        )
+      } finally {
+        this.#running.delete(id)
+      }
       await this.#storage.written()
     })
   }
