@@ -305,6 +305,31 @@ describe('a relay that sends garbage', () => {
   })
 })
 
+it('a relay that sends more than can be verified is disconnected, however few events that are', async () => {
+  let send: (text: string) => void = () => undefined
+  const { pool } = createPool({
+    gate: new EventGate(heldVerifier().verifier),
+    transport: {
+      connect(_, { onOpen, onMessage }) {
+        queueMicrotask(onOpen)
+        send = onMessage
+        return { send: () => undefined, close: () => undefined }
+      },
+    },
+  })
+  const heard = listen()
+  const relay = 'wss://relay.example'
+  pool.req(notes, heard.handlers, { relays: [relay] })
+  await untilState(pool, relay, 'ok')
+  const event = createBuilder().event('mallory', { content: 'x'.repeat(1_000_000) })
+  for (let i = 0; i < 40; i++) {
+    const id = i.toString(16).padStart(64, '0')
+    send(JSON.stringify(['EVENT', 's1', { ...event, id }]))
+  }
+  expect(pool.states.value[relay]).toBe('error')
+  expect(pool.record(relay).lastError).toBe('sends too many events')
+})
+
 describe('a relay that forges events', () => {
   it.each(falsifications)(
     'with a false %s: 20 of 20 honest events arrive, and none of the others',

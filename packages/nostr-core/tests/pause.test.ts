@@ -100,6 +100,36 @@ describe('a paused pool', () => {
     await heard.until(() => heard.answers.length === 2)
   })
 
+  it('resumes every subscription, also of relays that are idle when many others are', async () => {
+    let asked = 0
+    const { pool, clock } = createPool({
+      transport: {
+        connect(_, { onOpen, onMessage }) {
+          queueMicrotask(onOpen)
+          return {
+            send(text) {
+              const [type, name] = JSON.parse(text) as string[]
+              if (type !== 'REQ') return
+              asked++
+              onMessage(JSON.stringify(['EOSE', name]))
+            },
+            close: () => undefined,
+          }
+        },
+      },
+    })
+    const heard = listen()
+    const relays = Array.from({ length: 120 }, (_, i) => `wss://relay-${i}.example`)
+    pool.req(notes, heard.handlers, { relays })
+    await heard.until(() => heard.answers.length === 120)
+    pool.pause()
+    clock.advance(30_000)
+    expect(new Set(Object.values(pool.states.value))).toEqual(new Set(['idle']))
+    pool.resume()
+    await heard.until(() => heard.answers.length === 240)
+    expect(asked).toBe(240)
+  })
+
   it('uses a relay for the first time in the same way', async () => {
     const { builder, pool, clock } = await paused()
     const other = await relayWith({}, builder.events(3))

@@ -20,6 +20,8 @@ export class PendingEvent implements EventCopy {
   readonly request: number | undefined
   /** The barrier that waits for its verdict. */
   readonly barrier: VerdictBarrier
+  /** The characters of its frame. */
+  readonly length: number
   readonly #recipient: Recipient
   readonly #sent: unknown
 
@@ -31,6 +33,7 @@ export class PendingEvent implements EventCopy {
     barrier: VerdictBarrier,
     recipient: Recipient,
     sent: unknown,
+    length: number,
   ) {
     this.source = source
     this.receivedAt = receivedAt
@@ -38,6 +41,7 @@ export class PendingEvent implements EventCopy {
     this.barrier = barrier
     this.#recipient = recipient
     this.#sent = sent
+    this.length = length
   }
 
   read(): unknown {

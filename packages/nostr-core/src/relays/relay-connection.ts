@@ -26,7 +26,8 @@ export interface ConnectionHandlers {
   onOpen(): void
   /** Handles a frame's text without parsing; returns false if the frame has to be parsed. */
   onText(text: string): boolean
-  onFrame(frame: RelayFrame): void
+  /** `length`: the characters of its text. */
+  onFrame(frame: RelayFrame, length: number): void
   onDown(state: 'timeout' | 'error', reason: string): void
   /** Whether the relay is still in use; a broken connection is reopened only then. */
   needed(): boolean
@@ -164,7 +165,8 @@ export class RelayConnection {
     if (this.#handlers.onText(text)) return
     const frame = parseRelayFrame(text)
     if (!frame) return this.#handlers.onAnomaly(`no frame: ${text.slice(0, 100)}`)
-    if (!('subscription' in frame && frame.subscription === pingSubscription)) this.#handlers.onFrame(frame)
+    if ('subscription' in frame && frame.subscription === pingSubscription) return
+    this.#handlers.onFrame(frame, text.length)
   }
 
   #drop(): void {

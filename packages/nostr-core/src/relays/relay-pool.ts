@@ -25,7 +25,7 @@ import { webSocketTransport } from './transport.ts'
 /** The newest ids that a subscription delivers only once, whichever relays send them. */
 const maxDelivered = 50_000
 
-/** Beyond this many idle relays, the one idle longest is forgotten. */
+/** Beyond this many idle relays without subscriptions, those idle longest are forgotten. */
 const maxIdle = 100
 
 type RelayStatistics = { -readonly [Field in keyof RelayRecord]: RelayRecord[Field] }
@@ -225,15 +225,17 @@ export class RelayPool implements EventSource<PoolRequest> {
     for (const relay of this.#relays.values()) relay.setPaused(isPaused)
   }
 
-  /** Sets the state of a relay, and forgets another if too many are idle; their order is that of their last change. */
+  /** Sets the state of a relay, and forgets others if too many are idle; their order is that of their last change. */
   #setState(url: string, state: RelayState): void {
     const states = { ...this.#states.value }
     delete states[url]
     states[url] = state
     const kept = this.#options.kept?.() ?? []
-    const idle = Object.keys(states).filter((other) => states[other] === 'idle' && !kept.includes(other))
-    const [oldest = ''] = idle
-    if (idle.length > maxIdle) {
+    const idle = Object.keys(states).filter(
+      (other) =>
+        states[other] === 'idle' && !kept.includes(other) && !this.#relays.get(other)?.hasSubscriptions,
+    )
+    for (const oldest of idle.slice(0, -maxIdle)) {
       this.#relays.delete(oldest)
       this.#records.delete(oldest)
       delete states[oldest]

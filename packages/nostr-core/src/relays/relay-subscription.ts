@@ -49,7 +49,7 @@ export class RelaySubscription {
   readonly #handlers: SubscriptionHandlers
   readonly #matches: (event: NostrEvent) => boolean
   readonly #overlap: number
-  readonly #onVerdict: () => void
+  readonly #onVerdict: (pending: PendingEvent) => void
   readonly #delivered = new Set<string>()
   #request = 0
   #pages: StoredPages
@@ -77,7 +77,7 @@ export class RelaySubscription {
     filters: readonly Filter[],
     handlers: SubscriptionHandlers,
     overlap: number,
-    onVerdict: () => void,
+    onVerdict: (pending: PendingEvent) => void,
   ) {
     this.id = id
     this.filters = filters
@@ -165,16 +165,20 @@ export class RelaySubscription {
     this.#deliver(event, relay, now)
   }
 
-  /** Registers an event that is about to be verified: the text of its frame, or the event. `now` in seconds. */
-  expect(sent: unknown, isPage: boolean, relay: string, now: number): PendingEvent {
+  /**
+   * Registers an event that is about to be verified: the text of its frame, or the event. `length` in characters, `now` in
+   * seconds.
+   */
+  expect(sent: unknown, length: number, isPage: boolean, relay: string, now: number): PendingEvent {
     this.#barrier.expect()
     const request = this.#isStored(isPage) ? this.#request : undefined
-    return new PendingEvent(relay, now, request, this.#barrier, this, sent)
+    return new PendingEvent(relay, now, request, this.#barrier, this, sent, length)
   }
 
   /** Takes the verdict on a pending event. */
-  settle({ source, receivedAt, request, barrier }: PendingEvent, event: NostrEvent | undefined): void {
-    this.#onVerdict()
+  settle(pending: PendingEvent, event: NostrEvent | undefined): void {
+    const { source, receivedAt, request, barrier } = pending
+    this.#onVerdict(pending)
     const isWanted = event !== undefined && !this.#closed && this.#matches(event)
     if (request === this.#request) {
       if (isWanted) this.#note(event)

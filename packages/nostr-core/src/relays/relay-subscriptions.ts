@@ -34,8 +34,8 @@ const turnMs = 10_000
 /** How long a relay may take to answer a REQ after a NOTICE that seems to refuse it. */
 const noticeDelayMs = 2000
 
-/** How many events of one relay may be pending. */
-const maxUnverified = 100_000
+/** How long one relay's pending events may be together, in characters: about 50,000 of usual length. */
+const maxUnverified = 32_000_000
 
 const pageSuffix = '+'
 
@@ -56,15 +56,19 @@ export class RelaySubscriptions {
   #cancelTurn: (() => void) | undefined
   /** The wait after a NOTICE, and one that came meanwhile. */
   #notice: { readonly cancel: () => void; later?: string } | undefined
-  readonly #onVerdict = () => void this.#unverified--
+  readonly #onVerdict = ({ length }: PendingEvent) => void (this.#unverified -= length)
 
   constructor(host: SubscriptionsHost) {
     this.#host = host
   }
 
+  get size(): number {
+    return this.#all.size
+  }
+
   /** Whether any subscription needs a connection. While paused, only what is still waiting for its stored events does. */
   get areNeeded(): boolean {
-    return this.#isPaused ? this.areAwaited : this.#all.size > 0
+    return this.#isPaused ? this.areAwaited : this.size > 0
   }
 
   /** While paused, what has caught up, or catches up, is closed and not asked for again. */
@@ -125,8 +129,9 @@ export class RelaySubscriptions {
     }
   }
 
-  onEvent(name: string, untrusted: unknown): void {
-    const pending = this.#expect(name, untrusted)
+  /** `length`: the characters of its frame. */
+  onEvent(name: string, untrusted: unknown, length: number): void {
+    const pending = this.#expect(name, untrusted, length)
     if (pending) this.#host.gate.take(pending)
   }
 
@@ -146,7 +151,7 @@ export class RelaySubscriptions {
     }
     const queue = gate.queue(id)
     if (!queue) return false
-    const pending = this.#expect(name, text)
+    const pending = this.#expect(name, text, text.length)
     if (pending) queue.push(pending)
     return true
   }
@@ -253,17 +258,17 @@ export class RelaySubscriptions {
   }
 
   /** Registers an incoming event, parsed or as the text of its frame; undefined if no subscription wants it. */
-  #expect(name: string, sent: unknown): PendingEvent | undefined {
+  #expect(name: string, sent: unknown, length: number): PendingEvent | undefined {
     const found = this.#find(name)
     if (!found?.subscription.wants(found.isPage)) return undefined
     const { subscription, isPage } = found
-    if (this.#unverified >= maxUnverified) {
+    if (this.#unverified + length > maxUnverified) {
       this.#host.onFlood()
       return undefined
     }
-    this.#unverified++
+    this.#unverified += length
     const { url, clock } = this.#host
-    return subscription.expect(sent, isPage, url, nowInSeconds(clock))
+    return subscription.expect(sent, length, isPage, url, nowInSeconds(clock))
   }
 
   #find(name: string): { subscription: RelaySubscription; isPage: boolean } | undefined {

@@ -69,7 +69,7 @@ export class Relay {
     this.#connection = new RelayConnection(url, options, {
       onOpen: () => this.#onOpen(),
       onText: (text) => this.#takeDuplicate(text),
-      onFrame: (frame) => this.#onFrame(frame),
+      onFrame: (frame, length) => this.#onFrame(frame, length),
       onDown: (state, reason) => this.#onDown(state, reason),
       needed: () =>
         this.#subscriptions.areNeeded || (this.#publishing?.size ?? 0) + (this.#requests?.size ?? 0) > 0,
@@ -95,6 +95,11 @@ export class Relay {
 
   get state(): RelayState {
     return this.#connection.state
+  }
+
+  /** Whether it has any; while paused, an idle relay may. */
+  get hasSubscriptions(): boolean {
+    return this.#subscriptions.size > 0
   }
 
   /** Sets the limits of the relay's NIP-11 document. */
@@ -279,10 +284,10 @@ export class Relay {
     return claim !== undefined && this.#subscriptions.onDuplicateEvent(claim.subscription, claim.id, text)
   }
 
-  #onFrame(frame: RelayFrame): void {
+  #onFrame(frame: RelayFrame, length: number): void {
     switch (frame.type) {
       case 'EVENT':
-        this.#subscriptions.onEvent(frame.subscription, frame.event)
+        this.#subscriptions.onEvent(frame.subscription, frame.event, length)
         break
       case 'EOSE':
         this.#subscriptions.onEose(frame.subscription)
