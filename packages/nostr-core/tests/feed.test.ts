@@ -226,6 +226,52 @@ describe('a feed', () => {
     expect(idsOf(feed.value.events)).toEqual(all)
   })
 
+  it('a relay that joins late with a page of newer posts leaves those visible that were', async () => {
+    const [old, fresh] = [posts.slice(0, 5), builder.events(25, 'bob', { created_at: start + 1000 })]
+    const [a, b] = [await relayWith({}, old), await relayWith({ silent: true }, fresh)]
+    const { engine, clock } = createEngine({ city: a.url, public: b.url })
+    const feed = open(engine, everywhere())
+    await untilValue(feed, clock, ({ status }) => status === 'ready')
+    await b.until('REQ')
+    clock.advance(2000)
+    b.script = {}
+    b.breakConnections()
+    await untilValue(feed, clock, () => engine.pool.states.value[b.url] === 'error')
+    clock.advance(1000)
+    await untilValue(feed, clock, ({ newCount }) => newCount === 25)
+    expect(idsOf(feed.value.events)).toEqual(sorted(old))
+  })
+
+  it('a relay that joins late leaves no gap between the posts of more authors than fit in one filter', async () => {
+    const authors = Array.from({ length: 250 }, (_, i) => `author ${i}`)
+    const crowd = defineFeed<void>({
+      name: 'crowd',
+      pageSize: 20,
+      plan: (_, { readRelays }) => ({
+        filters: [{ kinds: [1], authors: authors.map((name) => builder.author(name).pubkey) }],
+        stages: [{ relays: readRelays, timeout: 5000 }],
+      }),
+    })
+    const old = Array.from({ length: 20 }, (_, i) => builder.event('author 249', { created_at: start + i }))
+    const dense = Array.from({ length: 60 }, (_, i) =>
+      builder.event('author 0', { created_at: start + 100 + i }),
+    )
+    const [a, b] = [await relayWith(), await relayWith({ silent: true }, [...old, ...dense])]
+    const { engine, clock } = createEngine({ city: a.url, public: b.url })
+    const feed = open(engine, crowd())
+    await untilValue(feed, clock, ({ status }) => status === 'ready')
+    await b.until('REQ')
+    clock.advance(2000)
+    expect(feed.value.isFirstPageComplete).toBe(true)
+    b.script = {}
+    b.breakConnections()
+    await untilValue(feed, clock, () => engine.pool.states.value[b.url] === 'error')
+    clock.advance(1000)
+    await untilValue(feed, clock, ({ events, newCount }) => events.length + newCount === 80)
+    feed.showNew()
+    expect(idsOf(feed.value.events)).toEqual(sorted([...old, ...dense]))
+  })
+
   it('a relay that joins late and then fails to send what is missing sends it with the next page', async () => {
     const own = builder.event('me', { created_at: start })
     const dense = Array.from({ length: 150 }, (_, i) => builder.event('bob', { created_at: start + 1 + i }))

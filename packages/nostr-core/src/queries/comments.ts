@@ -4,7 +4,6 @@ import { kinds } from '../protocol/kinds.ts'
 import { parseAddressPointer } from '../protocol/nip19.ts'
 import type { CommentScope } from '../protocol/nip22.ts'
 import { askNobody, defineQuery } from './query.ts'
-import { splitAuthors } from './split-filter.ts'
 
 /** What the comments are about, and the limit, 50 by default. */
 export interface CommentsParams extends CommentScope {
@@ -29,9 +28,7 @@ export const comments = defineQuery<CommentsParams, readonly NostrEvent[]>({
     if (on.length === 0) return askNobody
     return {
       filters: [
-        ...on
-          .map((scope) => ({ kinds: [kinds.comment], ...scope, limit }))
-          .flatMap((filter) => (by ? splitAuthors(by, filter) : [filter])),
+        ...on.map((scope) => ({ kinds: [kinds.comment], ...scope, limit, ...(by && { authors: by }) })),
         ...(address === undefined ? [] : deletionsOfAddress(address, id)),
       ],
       stages: [{ relays: readRelays, timeout: 5000 }],

@@ -1,4 +1,4 @@
-import { compileFilters, type Filter } from '../protocol/filter.ts'
+import type { Filter } from '../protocol/filter.ts'
 import type { NostrEvent } from '../protocol/event.ts'
 import type { QueryResult } from '../relays/contract.ts'
 import { hasAnswered } from '../relays/has-answered.ts'
@@ -57,14 +57,12 @@ export class FeedGaps {
    * Fetches everything between two dates (seconds). If that is too much, or fails, the feed ends above it for now; of a
    * relay that failed, it is missing.
    */
-  closeGap(relays: readonly string[], since: number, until: number, otherwise = until): void {
-    for (const relay of relays) {
-      this.#fetch(relay, { since, until }, (isAnswered) => {
-        if (isAnswered) return
-        this.#events.raiseFloor(otherwise)
-        this.#missing.set(relay, until)
-      })
-    }
+  closeGap(relay: string, since: number, until: number): void {
+    this.#fetch(relay, { since, until }, (isAnswered) => {
+      if (isAnswered) return
+      this.#events.raiseFloor(until)
+      this.#missing.set(relay, until)
+    })
   }
 
   /** Fetches the visible pages' posts that are missing of a relay. */
@@ -100,23 +98,18 @@ export class FeedGaps {
     return result
   }
 
-  /** Each filter is truncated on its own, so the feed is complete only down to the newest of their ends. */
   #fetch(
     relay: string,
     range: Pick<Filter, 'since' | 'until'>,
     onAnswer: (isAnswered: boolean) => void,
   ): void {
-    let sent: Filter[] = []
     const ask = (filters: readonly Filter[]) =>
-      (sent = filters.map((filter) => ({ ...filter, ...range, limit: maxGapEvents })))
+      filters.map((filter) => ({ ...filter, ...range, limit: maxGapEvents }))
     const fetching = this.#ask([relay], ask).then((result) => {
-      const { events } = result
-      for (const event of events) this.#receive(event)
+      for (const event of result.events) this.#receive(event)
       onAnswer(hasAnswered(result))
-      for (const filter of sent) {
-        const end = events.filter(compileFilters([filter]))[maxGapEvents - 1]
-        if (end) this.#events.raiseFloor(end.created_at)
-      }
+      const { completeFrom } = result.relays[relay] ?? {}
+      if (completeFrom !== undefined) this.#events.raiseFloor(completeFrom)
       this.#onChange()
     })
     this.#fetches.add(fetching)

@@ -31,8 +31,6 @@ export class Feed extends Derived<FeedState> {
   readonly #plan: QueryPlan
   readonly #filters: readonly Filter[]
   readonly #pageSize: number
-  /** A relay that answers with fewer events than this has no older ones. */
-  readonly #minFullPage: number
   readonly #events: FeedEvents
   readonly #gaps: FeedGaps
   /** Relays are asked for nothing older (seconds) than a page of stored posts. */
@@ -54,7 +52,6 @@ export class Feed extends Derived<FeedState> {
     this.#plan = query.definition.plan(query.params, engine.context())
     this.#filters = this.#plan.filters
     this.#pageSize = query.definition.pageSize
-    this.#minFullPage = Math.min(...paged(this.#filters, this.#pageSize).map(({ limit }) => limit ?? 0))
     this.#events = new FeedEvents(this.#pageSize, this.#filters)
     this.#gaps = new FeedGaps(this.#events, (relays, ask) => this.#query(relays, ask), {
       receive: (event) => this.#receive(event),
@@ -183,26 +180,15 @@ export class Feed extends Derived<FeedState> {
   }
 
   /** A relay that answers after the first page sends its newest page; its posts below that, down to the floor, are fetched. */
-  #onAnswer(relay: string, { events, oldest, resumed }: StoredAnswer): void {
+  #onAnswer(relay: string, { completeFrom, resumed }: StoredAnswer): void {
     if (this.#status !== 'ready' && this.#events.settled) this.#setStatus('ready')
     if (resumed) this.#gaps.fetchMissing(relay)
     else this.#gaps.forget(relay)
     if (!this.#events.settled || resumed) return
-    const { floor } = this.#events
-    if (oldest === undefined || events < this.#minFullPage) {
-      const isShort = this.#since !== undefined && (floor?.created_at ?? 0) < this.#since
-      if (isShort) this.#gaps.closeGap([relay], floor?.created_at ?? 0, this.#since)
-      return
-    }
-    const end = this.#pageEnd(oldest)
-    if (!floor && end === oldest) this.#events.raiseFloor(oldest)
-    else if ((floor?.created_at ?? 0) < end) this.#gaps.closeGap([relay], floor?.created_at ?? 0, end, oldest)
+    const { created_at: floor = 0 } = this.#events.floor ?? {}
+    const end = completeFrom ?? this.#since ?? 0
+    if (floor < end) this.#gaps.closeGap(relay, floor, end)
     this.invalidate()
-  }
-
-  /** Down to which date (seconds) a full page is complete; with several filters, each may end at a different one. */
-  #pageEnd(oldest: number): number {
-    return this.#filters.length > 1 ? this.#engine.context().now : oldest
   }
 
   async #askAgain(): Promise<void> {
@@ -215,11 +201,9 @@ export class Feed extends Derived<FeedState> {
       if (this.closing.signal.aborted) return
       for (const event of result.events) this.#receive(event)
       if (!hasAnswered(result)) continue
-      const oldest = result.events.at(-1)?.created_at
-      if (before && oldest !== undefined && result.events.length >= this.#minFullPage) {
-        const end = this.#pageEnd(oldest)
-        const answered = relays.filter((relay) => result.relays[relay]?.state === 'ok')
-        if (end > before.created_at) this.#gaps.closeGap(answered, before.created_at, end, oldest)
+      for (const [relay, { completeFrom = 0 }] of Object.entries(result.relays)) {
+        if (before && before.created_at < completeFrom)
+          this.#gaps.closeGap(relay, before.created_at, completeFrom)
       }
       this.#setStatus('ready')
       this.showNew()

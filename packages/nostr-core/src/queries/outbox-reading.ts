@@ -5,7 +5,6 @@ import { selectOutbox, writeRelaysOf } from '../relays/outbox-selection.ts'
 import type { Engine } from './engine.ts'
 import type { QueryPlan, QueryStage } from './query.ts'
 import { isAsSafe } from './relay-hints.ts'
-import { splitAuthors } from './split-filter.ts'
 
 /** The maximum number of relays per query, including those that are always asked. */
 const maxRelays = 12
@@ -86,7 +85,7 @@ async function fetchLists(
 }
 
 const ofAuthors = (authors: readonly string[], more: Filter = {}): Filter[] =>
-  authors.length > 0 ? splitAuthors(authors, { kinds: [kinds.relayList], ...more }) : []
+  authors.length > 0 ? [{ kinds: [kinds.relayList], authors, ...more }] : []
 
 const storedList = ({ store }: Engine, author: string) => store.getByAddress(`${kinds.relayList}:${author}:`)
 

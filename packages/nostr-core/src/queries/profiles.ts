@@ -1,7 +1,6 @@
 import { kinds } from '../protocol/kinds.ts'
 import { parseProfile, type Profile } from '../protocol/profile.ts'
 import { askNobody, defineQuery } from './query.ts'
-import { splitAuthors } from './split-filter.ts'
 
 /** The profiles of many accounts by public key (64 hex), without those that are unknown. */
 export const profiles = defineQuery<readonly string[], ReadonlyMap<string, Profile>>({
@@ -9,7 +8,7 @@ export const profiles = defineQuery<readonly string[], ReadonlyMap<string, Profi
   plan(pubkeys, { readRelays }) {
     if (pubkeys.length === 0) return askNobody
     return {
-      filters: splitAuthors(pubkeys, { kinds: [kinds.profile] }),
+      filters: [{ kinds: [kinds.profile], authors: pubkeys }],
       stages: [{ relays: readRelays, timeout: 5000 }],
     }
   },

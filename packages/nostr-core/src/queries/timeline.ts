@@ -3,7 +3,6 @@ import type { Filter } from '../protocol/filter.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { repostKinds } from '../protocol/nip18.ts'
 import { defineFeed, defineQuery } from './query.ts'
-import { splitAuthors } from './split-filter.ts'
 import { topicTags } from './topic-posts.ts'
 
 /** The accounts whose posts a timeline shows; public keys are 64 hex. */
@@ -36,13 +35,13 @@ function byAuthor(
   const others = follows.filter((followed) => followed !== pubkey)
   return [
     { ...conditions, authors: [pubkey], limit: others.length > 0 ? ownLimit : aloneLimit },
-    ...(others.length > 0 ? splitAuthors(others, { ...conditions, limit: followedLimit }) : []),
+    ...(others.length > 0 ? [{ ...conditions, authors: others, limit: followedLimit }] : []),
   ]
 }
 
 /**
  * The timeline: posts, polls and reposts of the account (50 per page) and of those it follows (100 per page), live and paged,
- * also from their outbox relays. More than 200 authors are split over filters.
+ * also from their outbox relays.
  * @example
  * const feed = client.feed(timeline({ pubkey, follows: [friend] }))
  */

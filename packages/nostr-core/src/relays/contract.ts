@@ -8,13 +8,19 @@ import type { Filter } from '../protocol/filter.ts'
  */
 export type RelayState = 'idle' | 'connecting' | 'ok' | 'zero' | 'timeout' | 'error'
 
+/** Which of the stored events of a relay are missing in its answer. */
+interface AnswerGaps {
+  /** Down to which date (seconds) a filter's limit lets the answer be complete; absent if no limit was reached. */
+  readonly completeFrom?: number
+  /** How many events failed verification or did not match the filters; absent if none. */
+  readonly refused?: number
+}
+
 /** What one relay contributed to a query. `reason` is for operators. */
-export interface RelayReport {
+export interface RelayReport extends AnswerGaps {
   readonly state: RelayState
   readonly events: number
   readonly reason?: string
-  /** How many of its events failed verification or did not match the filters; absent if none. */
-  readonly refused?: number
 }
 
 /** The result of probing one relay; `latency` is how long (ms) the answer took, including a new connection. */
@@ -49,17 +55,13 @@ export type PublishOutcome =
 export type PublishReport = Readonly<Record<string, PublishOutcome>>
 
 /** A summary of the stored events that a relay sent for a subscription. */
-export interface StoredAnswer {
+export interface StoredAnswer extends AnswerGaps {
   /** Verified events. */
   readonly events: number
-  /** `created_at` (seconds) of the oldest of them. */
-  readonly oldest: number | undefined
   /** Whether the subscription was resumed after a disconnect, so that only newer events were requested. */
   readonly resumed: boolean
   /** False if the relay sent implausibly many pages and was stopped. */
   readonly complete: boolean
-  /** How many further events failed verification or did not match the filters; absent if none. */
-  readonly refused?: number
 }
 
 /** Callbacks of a subscription. Each event has been verified and is delivered once. */

@@ -5,7 +5,6 @@ import { joinHandlers } from './join-handlers.ts'
 const relay = 'wss://relay.example/'
 const answer = (events: number, resumed = false): StoredAnswer => ({
   events,
-  oldest: events > 0 ? 1_735_689_600 : undefined,
   resumed,
   complete: true,
 })

@@ -36,13 +36,13 @@ export function joinHandlers(parts: number, handlers: SubscriptionHandlers): Sub
 }
 
 function sum(answers: readonly StoredAnswer[]): StoredAnswer {
-  const dates = answers.flatMap(({ oldest }) => oldest ?? [])
+  const dates = answers.flatMap(({ completeFrom }) => completeFrom ?? [])
   const refused = answers.reduce((total, answer) => total + (answer.refused ?? 0), 0)
   return {
     events: answers.reduce((total, { events }) => total + events, 0),
-    oldest: dates.length > 0 ? Math.min(...dates) : undefined,
     resumed: answers.every(({ resumed }) => resumed),
     complete: answers.every(({ complete }) => complete),
+    ...(dates.length > 0 && { completeFrom: Math.max(...dates) }),
     ...(refused > 0 && { refused }),
   }
 }

@@ -30,22 +30,17 @@ export function queryRelay(
     let over = false
     let cancelSilence: () => void = () => undefined
     const cancelDeadline = clock.after(timeout * maxTimeouts, () =>
-      finish('timeout', `not done after ${timeout * maxTimeouts} ms`),
+      finish('timeout', { reason: `not done after ${timeout * maxTimeouts} ms` }),
     )
-    const abort = () => finish('error', 'cancelled')
-    const finish = (state: RelayState, reason?: string, refused?: number) => {
+    const abort = () => finish('error', { reason: 'cancelled' })
+    const finish = (state: RelayState, details: Omit<RelayReport, 'state' | 'events'>) => {
       if (over) return
       over = true
       cancelSilence()
       cancelDeadline()
       signal?.removeEventListener('abort', abort)
       subscription?.close()
-      resolve({
-        state,
-        events,
-        ...(reason !== undefined && { reason }),
-        ...(refused !== undefined && { refused }),
-      })
+      resolve({ state, events, ...details })
     }
     let lastEventAt = clock.now()
     /** Why the relay has not answered, in its words. */
@@ -55,7 +50,7 @@ export function queryRelay(
       cancelSilence = clock.after(delay, () => {
         const left = timeout - elapsedSince(clock, lastEventAt)
         if (left > 0) awaitSilence(left)
-        else finish('timeout', refusal ?? `silent for ${timeout} ms`)
+        else finish('timeout', { reason: refusal ?? `silent for ${timeout} ms` })
       })
     }
     if (signal?.aborted) return abort()
@@ -68,13 +63,13 @@ export function queryRelay(
         onEvent(event)
         lastEventAt = clock.now()
       },
-      onEose: (_, { complete, refused }) => {
-        if (!complete) finish('timeout', 'sends too many pages')
-        else finish(events > 0 ? 'ok' : 'zero', undefined, refused)
+      onEose: (_, { complete, resumed: _resumed, events: _events, ...gaps }) => {
+        if (!complete) finish('timeout', { reason: 'sends too many pages' })
+        else finish(events > 0 ? 'ok' : 'zero', gaps)
       },
       onRefused: (reason) => (refusal = reason),
-      onClosed: (reason) => finish('error', reason),
-      onDown: (state, reason) => finish(state, reason),
+      onClosed: (reason) => finish('error', { reason }),
+      onDown: (state, reason) => finish(state, { reason }),
     })
     if (over) subscription.close()
   })

@@ -62,7 +62,6 @@ export class RelaySubscription {
   #stored = 0
   #storedBefore = 0
   #refused = 0
-  #oldest: number | undefined
   #newest: number | undefined
   #askedAt = 0
   /** Seconds; everything older than this has been delivered, apart from the overlap. */
@@ -120,7 +119,6 @@ export class RelaySubscription {
     this.#stored = 0
     this.#storedBefore = 0
     this.#refused = 0
-    this.#oldest = undefined
     this.state = 'asked'
     this.#askedAt = now
     this.#resumed = this.#cursor !== undefined
@@ -225,11 +223,12 @@ export class RelaySubscription {
     this.page = undefined
     this.refusals = 0
     this.#cursor = Math.max(this.#cursor ?? 0, this.#newest ?? this.#askedAt - clockSkew)
+    const { completeFrom, exhausted } = this.#pages
     const stored = {
       events: this.#stored,
-      oldest: this.#oldest,
       resumed: this.#resumed,
-      complete: !this.#pages.exhausted,
+      complete: !exhausted,
+      ...(completeFrom !== undefined && { completeFrom }),
       ...(this.#refused > 0 && { refused: this.#refused }),
     }
     this.tell((handlers) => handlers.onEose?.(relay, stored))
@@ -257,9 +256,7 @@ export class RelaySubscription {
   }
 
   #note(event: NostrEvent): void {
-    if (!this.#pages.note(event)) return
-    this.#stored++
-    this.#oldest = Math.min(this.#oldest ?? event.created_at, event.created_at)
+    if (this.#pages.note(event)) this.#stored++
   }
 
   #deliver(event: NostrEvent, relay: string, now: number): void {

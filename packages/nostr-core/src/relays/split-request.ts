@@ -43,7 +43,8 @@ function splitFilter(filter: Filter): Filter[] {
   )
   const [longest] = lists.sort(([, a], [, b]) => b.length - a.length)
   if (!longest || longest[1].length <= maxValues) return [filter]
-  const [name, values] = longest
+  const [name, list] = longest
+  const values = [...new Set(list)]
   const filters: Filter[] = []
   for (let at = 0; at < values.length; at += maxValues) {
     filters.push(...splitFilter({ ...filter, [name]: values.slice(at, at + maxValues) }))

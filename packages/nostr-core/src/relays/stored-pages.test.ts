@@ -34,12 +34,13 @@ function readAll(stored: readonly NostrEvent[], filters: readonly Filter[], cap:
       pages.note(one)
     }
   } while (pages.next())
-  return { read, requests, exhausted: pages.exhausted }
+  const { completeFrom, exhausted } = pages
+  return { read, requests, completeFrom, exhausted }
 }
 
 describe('reading past a relay’s cap', () => {
   it('misses nothing, as long as no second holds more events than the cap', () => {
-    const seconds = fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 120 })
+    const seconds = fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 120, size: 'max' })
     fc.assert(
       fc.property(seconds, fc.integer({ min: 12, max: 40 }), fc.option(fc.nat(130)), (dates, cap, limit) => {
         const perSecond = new Map<number, number>()
@@ -50,9 +51,27 @@ describe('reading past a relay’s cap', () => {
         })
         const stored = saved.map((date, i) => event(i, 1000 + date))
         const filter: Filter = limit === null ? { kinds: [1] } : { kinds: [1], limit }
-        const { read } = readAll(stored, [filter], cap)
+        const { read, completeFrom } = readAll(stored, [filter], cap)
         const expected = [...stored].sort(newestFirst).slice(0, limit ?? stored.length)
         for (const one of expected) expect(read).toContain(one)
+        expect(completeFrom).toBe(expected.length === limit ? expected.at(-1)?.created_at : undefined)
+      }),
+    )
+  })
+
+  it('is complete down to the date that it tells, whatever the limits of several filters', () => {
+    const seconds = fc.uniqueArray(fc.integer({ min: 0, max: 200 }), { maxLength: 120, size: 'max' })
+    const limits = fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 3, maxLength: 3 })
+    fc.assert(
+      fc.property(seconds, limits, (dates, [one, both, other]) => {
+        const stored = dates.map((date, i) => event(i, 1000 + date, 1 + (i % 2)))
+        const filters: Filter[] = [
+          { kinds: [1], limit: one! },
+          { kinds: [1, 2], limit: both! },
+          { kinds: [2], limit: other! },
+        ]
+        const { read, completeFrom = 0 } = readAll(stored, filters, 40)
+        for (const saved of stored) if (saved.created_at >= completeFrom) expect(read).toContain(saved)
       }),
     )
   })

@@ -1,4 +1,4 @@
-import type { NostrEvent } from '../protocol/event.ts'
+import { newestFirst, type NostrEvent } from '../protocol/event.ts'
 import { matchFilter, type Filter } from '../protocol/filter.ts'
 import { isReplaceable } from '../protocol/kinds.ts'
 
@@ -34,6 +34,8 @@ export class StoredPages {
   readonly #seen = new Set<string>()
   readonly #fresh = new Set<NostrEvent>()
   #pages = 1
+  /** Down to which date (seconds) the pages are complete, if a filter's limit ended them. */
+  completeFrom: number | undefined
   /** Whether the relay was stopped before its last page. */
   exhausted = false
 
@@ -84,7 +86,9 @@ export class StoredPages {
     // An event that matches several filters does not tell how far back each of them reaches.
     const areMixed = owns.flat().length > page.length
     this.#asked = this.#asked.flatMap((asked, i) => {
-      const rest = older(asked, owns[i] ?? [], fresh)
+      const own = owns[i] ?? []
+      const rest = older(asked, own, fresh)
+      if (rest.length === 0) this.#endFilter(asked, own, fresh)
       if (!areMixed || rest.length === 0) return rest
       this.#alone.push(asked)
       return []
@@ -94,6 +98,11 @@ export class StoredPages {
       this.#seen.clear()
     }
     return this.#asked.length > 0
+  }
+
+  #endFilter({ left }: Asked, own: readonly NostrEvent[], fresh: ReadonlySet<NostrEvent>): void {
+    const last = own.filter((event) => fresh.has(event)).sort(newestFirst)[left - 1]
+    if (last) this.completeFrom = Math.max(this.completeFrom ?? 0, last.created_at)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { NostrEvent } from '../protocol/event.ts'
-import { compileFilters, type Filter } from '../protocol/filter.ts'
+import { compileFilters, matchFilter, type Filter } from '../protocol/filter.ts'
 import { callEach } from '../protocol/observable.ts'
 import type { EventSource, PublishOutcome, RelayReport, SubscriptionHandlers } from '../relays/contract.ts'
 import type { EventStore } from './event-store.ts'
@@ -77,8 +77,16 @@ async function deliverStored(
   }
   for (const event of stored) deliver(event)
   if (isClosed()) return
-  const oldest = stored.at(-1)?.created_at
-  handlers.onEose?.(name, { events: stored.length, oldest, resumed: false, complete: true })
+  const ends = filters.flatMap(({ limit = 0, ...filter }) => {
+    const last = stored.filter((event) => matchFilter(filter, event))[limit - 1]
+    return last?.created_at ?? []
+  })
+  handlers.onEose?.(name, {
+    events: stored.length,
+    resumed: false,
+    complete: true,
+    ...(ends.length > 0 && { completeFrom: Math.max(...ends) }),
+  })
 }
 
 async function put(store: EventStore, event: NostrEvent): Promise<PublishOutcome> {
