@@ -560,6 +560,22 @@ describe('relay limits', () => {
     expect(sizes()).toEqual([10, 2, 6, 6])
   })
 
+  it('a request that is split delivers each event once, also when it is split anew', async () => {
+    const builder = createBuilder()
+    const relay = await relayWith({}, [builder.event('alice'), builder.event('bob', { kind: 7 })])
+    const { pool } = createPool({ limits: { maxFilters: 2 } })
+    const heard = listen()
+    const filters = [{ kinds: [1] }, { kinds: [7] }, { kinds: [1, 7] }]
+    pool.relay(relay.url).req(filters, heard.handlers)
+    await heard.until(() => heard.answers.length === 1)
+    pool.relay(relay.url).setLimits({ maxFilters: 1 })
+    await heard.until(() => heard.answers.length === 2)
+    expect(heard.events).toHaveLength(2)
+    relay.add(builder.event('bob'))
+    await heard.until(() => heard.events.length > 2)
+    expect(new Set(idsOf(heard.events)).size).toBe(heard.events.length)
+  })
+
   it('a message that is too long is not sent, and the caller gets the reason', async () => {
     const relay = await relayWith()
     const { pool } = createPool({ limits: { maxMessageLength: 500 } })

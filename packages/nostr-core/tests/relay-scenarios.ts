@@ -97,7 +97,7 @@ async function pageToTheEnd(relay: string): Promise<void> {
   })
   await asClient(relay, createAccount(), async (client) => {
     const feed = client.feed(userFeed(author.pubkey))
-    await until(feed, 'The first page', ({ status }) => status === 'ready')
+    await until(feed, 'The first page', ({ isFirstPageComplete }) => isFirstPageComplete)
     while (feed.value.hasMore) await feed.loadMore()
     assert.deepEqual(
       feed.value.events.map(({ id }) => id),

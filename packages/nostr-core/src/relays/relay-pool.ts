@@ -2,7 +2,6 @@ import type { NostrEvent } from '../protocol/event.ts'
 import { createLazyVerifier } from '../crypto/lazy-verifier.ts'
 import { systemClock, type Clock } from '../protocol/clock.ts'
 import { newestFirst } from '../protocol/event.ts'
-import { forgetOldest } from '../protocol/forget-oldest.ts'
 import { callEach, Variable, type Observable } from '../protocol/observable.ts'
 import { requireFilters, type Filter } from '../protocol/filter.ts'
 import type {
@@ -16,14 +15,12 @@ import type {
   Subscription,
   SubscriptionHandlers,
 } from './contract.ts'
+import { deliverOnce } from './deliver-once.ts'
 import { EventGate } from './event-gate.ts'
 import type { RelayLimits } from './relay-limits.ts'
 import { Relay, type RelayOptions } from './relay.ts'
 import { queryRelay } from './query-relay.ts'
 import { webSocketTransport } from './transport.ts'
-
-/** The newest ids that a subscription delivers only once, whichever relays send them. */
-const maxDelivered = 50_000
 
 /** Beyond this many idle relays without subscriptions, those idle longest are forgotten. */
 const maxIdle = 100
@@ -114,16 +111,12 @@ export class RelayPool implements EventSource<PoolRequest> {
   }
 
   req(filters: readonly Filter[], handlers: SubscriptionHandlers, request: PoolRequest): Subscription {
-    const delivered = new Set<string>()
-    const { onEvent, ...rest } = handlers
+    const once = deliverOnce(handlers)
     const perRelay: SubscriptionHandlers = {
-      ...rest,
+      ...once,
       onEvent: (event, relay) => {
         this.#onSeen(event, relay)
-        if (delivered.has(event.id)) return
-        delivered.add(event.id)
-        forgetOldest(delivered, maxDelivered)
-        onEvent(event, relay)
+        once.onEvent(event, relay)
       },
     }
     const relays = this.closed.aborted ? [] : [...new Set(request.relays)]

@@ -1,7 +1,6 @@
 import { clockSkew } from '../protocol/clock.ts'
 import type { NostrEvent } from '../protocol/event.ts'
 import { compileFilters, type Filter } from '../protocol/filter.ts'
-import { forgetOldest } from '../protocol/forget-oldest.ts'
 import { callEach } from '../protocol/observable.ts'
 import type { SubscriptionHandlers } from './contract.ts'
 import { PendingEvent } from './pending-event.ts'
@@ -13,9 +12,6 @@ const futureToleranceSeconds = 60
 
 /** Relays that cap their answers usually do so at this many events or more. */
 const usualPageSize = 100
-
-/** How many ids are remembered, so that a resumed subscription delivers nothing twice. */
-const maxDelivered = 50_000
 
 /** One subscription at one relay: its request, the events received, and the cursor to resume from after a disconnect. */
 export class RelaySubscription {
@@ -50,7 +46,6 @@ export class RelaySubscription {
   readonly #matches: (event: NostrEvent) => boolean
   readonly #overlap: number
   readonly #onVerdict: (pending: PendingEvent) => void
-  readonly #delivered = new Set<string>()
   #request = 0
   #pages: StoredPages
   #budget = 0
@@ -264,9 +259,6 @@ export class RelaySubscription {
       this.#newest = Math.max(this.#newest ?? 0, event.created_at)
       if (this.#caughtUp) this.#cursor = Math.max(this.#cursor ?? 0, event.created_at)
     }
-    if (this.#delivered.has(event.id)) return
-    this.#delivered.add(event.id)
-    forgetOldest(this.#delivered, maxDelivered)
     this.tell((handlers) => handlers.onEvent(event, relay))
   }
 }

@@ -3,6 +3,7 @@ import type { NostrEvent } from '../protocol/event.ts'
 import type { Filter } from '../protocol/filter.ts'
 import type { NegentropyDifference, NegentropySet } from '../protocol/negentropy.ts'
 import type { PublishOutcome, RelayState, Subscription, SubscriptionHandlers } from './contract.ts'
+import { deliverOnce } from './deliver-once.ts'
 import type { EventGate } from './event-gate.ts'
 import { peekEventFrame, type ClientFrame, type RelayFrame } from './frames.ts'
 import { reasonPrefix } from './reasons.ts'
@@ -115,6 +116,7 @@ export class Relay {
     handlers: SubscriptionHandlers,
     overlap: number = defaultOverlapSeconds,
   ): Subscription {
+    const once = deliverOnce(handlers)
     let groups: readonly Filter[][] | undefined
     let parts: readonly Subscription[] = []
     const close = () => {
@@ -126,7 +128,7 @@ export class Relay {
       groups = splitRequest(filters, this.#limits)
       close()
       this.#splits.add(split)
-      const joined = joinHandlers(groups.length, handlers)
+      const joined = joinHandlers(groups.length, once)
       parts = groups.flatMap((group, i) => {
         const own = joined[i]
         return own ? [this.#subscriptions.add(group, own, overlap)] : []
