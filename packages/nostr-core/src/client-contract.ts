@@ -167,7 +167,7 @@ export interface NostrClient {
   /** Switches to another account, or to none. @throws {MalformedError} if its public key is not 64 lowercase hex digits. */
   useAccount(account: { pubkey: string; signer: Signer } | undefined): void
 
-  /** Answers a query from the store alone. */
+  /** Answers a query from the store alone. Throws a `MalformedError` for what is not a query, as the other verbs do. */
   cached<Data>(query: Query<Data>): Data
   /** A feed's first page from the store alone. */
   cachedFeed(query: FeedQuery): FeedState

@@ -7,12 +7,12 @@ import { kinds } from './protocol/kinds.ts'
 import { loadOnce } from './protocol/load-once.ts'
 import { carriedNote, readRepost } from './protocol/nip18.ts'
 import { parseRelayList, type RelayUse } from './protocol/nip65.ts'
-import { requireRelayUrl } from './protocol/relay-url.ts'
+import { requireRelayUrl, requireRelayUrls } from './protocol/relay-url.ts'
 import { requireHex64 } from './protocol/require-hex.ts'
 import type { Engine } from './queries/engine.ts'
 import { Feed, readCachedFeed } from './queries/feed.ts'
 import { LiveQuery } from './queries/live-query.ts'
-import type { QueryContext } from './queries/query.ts'
+import { requireQuery, type QueryContext } from './queries/query.ts'
 import { relayList } from './queries/relay-list.ts'
 import { RequestMerger } from './queries/request-merger.ts'
 import { PublishQueue } from './publish/publish-queue.ts'
@@ -38,8 +38,8 @@ const ownLists = [kinds.profile, kinds.contacts, kinds.muteList, kinds.relayList
  * const answer = await client.fetch(profile(pubkey)) // { status: 'found', data: { name: … } }
  */
 export function createClient(options: ClientOptions): NostrClient {
+  const roles = toRelayRoles(options?.relays)
   const { clock = systemClock } = options
-  const roles = toRelayRoles(options.relays)
   const store = options.store ?? new MemoryStore({ clock })
   const verifier = options.verifier ?? createLazyVerifier()
   const { log = () => undefined } = options
@@ -133,7 +133,7 @@ export function createClient(options: ClientOptions): NostrClient {
   }
 
   const fetchStored: ClientRelays['fetch'] = async (filters, request, onEvent) =>
-    pool.query(filters, { ...request, relays: request.relays.map(requireRelayUrl) }, onEvent)
+    pool.query(filters, { ...request, relays: requireRelayUrls(request?.relays) }, onEvent)
 
   const loadAccountPublishing = loadOnce(async () => {
     const part = await import('./publish/account-publishing.ts')
@@ -184,14 +184,17 @@ export function createClient(options: ClientOptions): NostrClient {
         list.close()
       }
     },
-    cached: ({ definition, params }) => {
+    cached: (query) => {
+      const { definition, params } = requireQuery(query)
       const local = definition.plan(params, context()).filters.map(({ search: _, ...filter }) => filter)
       return definition.select(store.query(local), params, context())
     },
-    cachedFeed: (query) => readCachedFeed(engine, query),
+    cachedFeed: (query) => readCachedFeed(engine, requireQuery(query)),
     fetch: (query, options) => import('./queries/ask-once.ts').then((m) => m.askOnce(engine, query, options)),
-    watch: (query, options) => new LiveQuery(engine, query).closeOn(pool.closed).closeOn(options?.signal),
-    feed: (query, options) => new Feed(engine, query).closeOn(pool.closed).closeOn(options?.signal),
+    watch: (query, options) =>
+      new LiveQuery(engine, requireQuery(query)).closeOn(pool.closed).closeOn(options?.signal),
+    feed: (query, options) =>
+      new Feed(engine, requireQuery(query)).closeOn(pool.closed).closeOn(options?.signal),
     async publish(template, options) {
       const { pubkey, signer } = requireAccount(account, options?.action ?? 'publish posts')
       return (await loadAccountPublishing()).publish(template, pubkey, signer, options)
@@ -230,7 +233,7 @@ export function createClient(options: ClientOptions): NostrClient {
     },
     lists: {
       async edit(edit, options) {
-        const editor = requireAccount(account, edit.action)
+        const editor = requireAccount(account, edit?.action)
         return (await loadEditing()).edit(editor, edit, options)
       },
       async versions(kind) {

@@ -91,10 +91,10 @@ function isCondition(key: string, value: unknown): boolean {
 
 /**
  * Checks the filters of a program before they are sent, so that a mistake does not look like an empty answer.
- * @throws {MalformedError} without a filter, or naming the condition that is unknown, empty, or of the wrong type.
+ * @throws {MalformedError} without a list of filters, or naming the condition that is unknown, empty, or of the wrong type.
  */
 export function requireFilters(filters: readonly Filter[]): void {
-  if (filters.length === 0) throw new MalformedError('no filter')
+  if (!filters?.length) throw new MalformedError('Expected a list of filters')
   for (const [key, value] of filters.flatMap((filter) => Object.entries(filter))) {
     const isEmpty = Array.isArray(value) && value.length === 0
     if (isEmpty || !isCondition(key, value)) throw new MalformedError(`filter has a malformed "${key}"`)

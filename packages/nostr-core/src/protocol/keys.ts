@@ -28,7 +28,7 @@ export function getPublicKey(secretKey: Uint8Array): string {
  * const signer = createSecretKeySigner(parseSecretKey('nsec1…'))
  */
 export function parseSecretKey(text: string): Uint8Array {
-  const trimmed = text.trim()
+  const trimmed = typeof text === 'string' ? text.trim() : ''
   if (/^nsec/i.test(trimmed)) {
     const decoded = decodeNip19(trimmed)
     if (decoded?.type !== 'nsec') throw new InvalidSecretKeyError('invalid-nsec')

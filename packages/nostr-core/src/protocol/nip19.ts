@@ -2,6 +2,7 @@
 // twice the size.
 import { decodeBech32, encodeBech32 } from './bech32.ts'
 import { bytesToHex, hexToBytes, isHex64 } from './hex.ts'
+import { requireText } from './require-text.ts'
 
 /** A decoded NIP-19 identifier; keys and ids are 64 hex digits, relays are urls. */
 export type Nip19 =
@@ -75,7 +76,9 @@ function decodeTlv(prefix: string, bytes: Uint8Array): Nip19 | undefined {
 
 /** Decodes any NIP-19 identifier, with or without a leading `nostr:`; undefined if it is not a valid one. */
 export function decodeNip19(text: string): Nip19 | undefined {
-  const code = text.replace(/^nostr:/i, '')
+  const code = requireText(text)
+    .trim()
+    .replace(/^nostr:/i, '')
   if (code.length > maxLength) return undefined
   const decoded = decodeBech32(code)
   if (!decoded) return undefined
@@ -96,15 +99,18 @@ export function decodeNip19(text: string): Nip19 | undefined {
   }
 }
 
+/** Decodes what people paste; 64 hex digits, in either case, are of the `type` that is meant. */
+function decodeHexOr(type: 'npub' | 'note', text: string): Nip19 | undefined {
+  const data = requireText(text).trim().toLowerCase()
+  return isHex64(data) ? { type, data } : decodeNip19(text)
+}
+
 /**
  * Parses a public key with its relay hints: npub, nprofile, or 64 hex digits in either case; undefined otherwise. The relay
  * hints are not normalised.
  */
 export function parseProfilePointer(text: string): { pubkey: string; relays: string[] } | undefined {
-  const trimmed = text.trim()
-  const hex = trimmed.toLowerCase()
-  if (isHex64(hex)) return { pubkey: hex, relays: [] }
-  const decoded = decodeNip19(trimmed)
+  const decoded = decodeHexOr('npub', text)
   if (decoded?.type === 'npub') return { pubkey: decoded.data, relays: [] }
   return decoded?.type === 'nprofile' ? decoded.data : undefined
 }
@@ -123,10 +129,7 @@ export function parsePublicKey(text: string): string | undefined {
  * hints are not normalised.
  */
 export function parseEventPointer(text: string): { id: string; relays: string[] } | undefined {
-  const trimmed = text.trim()
-  const hex = trimmed.toLowerCase()
-  if (isHex64(hex)) return { id: hex, relays: [] }
-  const decoded = decodeNip19(trimmed)
+  const decoded = decodeHexOr('note', text)
   if (decoded?.type === 'note') return { id: decoded.data, relays: [] }
   return decoded?.type === 'nevent' ? decoded.data : undefined
 }
@@ -149,7 +152,7 @@ export function parseAddressPointer(text: string): AddressPointer | undefined {
   const [, kind, pubkey, identifier] = /^(\d{1,5}):([0-9a-f]{64}):(.*)$/su.exec(text) ?? []
   if (pubkey !== undefined && identifier !== undefined)
     return { kind: Number(kind), pubkey, identifier, relays: [] }
-  const decoded = decodeNip19(text.trim())
+  const decoded = decodeNip19(text)
   return decoded?.type === 'naddr' ? decoded.data : undefined
 }
 

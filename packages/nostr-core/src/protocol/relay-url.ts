@@ -1,4 +1,5 @@
 import { MalformedError } from './errors.ts'
+import { requireText } from './require-text.ts'
 
 /**
  * Normalises a relay's address: trimmed, with `wss://` added if it has no scheme, host in lower case, without
@@ -6,7 +7,7 @@ import { MalformedError } from './errors.ts'
  * addresses differently, and a WebSocket follows no redirect. Undefined if the text is not a websocket address.
  */
 export function normalizeRelayUrl(text: string): string | undefined {
-  const trimmed = text.trim()
+  const trimmed = requireText(text).trim()
   if (trimmed === '' || /\s/.test(trimmed)) return undefined
   const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed)
   const address = hasScheme ? trimmed : `wss://${trimmed}`
@@ -26,4 +27,10 @@ export function requireRelayUrl(text: string): string {
   const url = normalizeRelayUrl(text)
   if (url === undefined) throw new MalformedError(`${text}: not a ws: or wss: address`)
   return url
+}
+
+/** Normalises a list of addresses. @throws {MalformedError} for anything else. */
+export function requireRelayUrls(urls: readonly string[]): string[] {
+  if (!Array.isArray(urls)) throw new MalformedError('Expected a list of relay addresses')
+  return urls.map(requireRelayUrl)
 }

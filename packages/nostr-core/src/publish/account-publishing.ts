@@ -5,7 +5,7 @@ import type { Clock } from '../protocol/clock.ts'
 import { MalformedError, NoRelaysError } from '../protocol/errors.ts'
 import { isEvent, isEventTemplate, type EventTemplate, type NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
-import { requireRelayUrl } from '../protocol/relay-url.ts'
+import { requireRelayUrls } from '../protocol/relay-url.ts'
 import type { UntilOptions } from '../protocol/observable.ts'
 import { signInTime } from '../signers/sign-in-time.ts'
 import type { Signer } from '../signers/signer.ts'
@@ -81,7 +81,7 @@ export class AccountPublishing {
     if (!isEvent(event)) throw new MalformedError('Not a Nostr event')
     const { publishQueue, store } = this.#host
     if (relays.length === 0) throw new NoRelaysError()
-    const report = await publishQueue.send(event, relays.map(requireRelayUrl), details, onQueued)
+    const report = await publishQueue.send(event, requireRelayUrls(relays), details, onQueued)
     if (isPublished(report)) {
       // What relays delete is no longer shown from the cache.
       if (event.kind === kinds.vanishRequest) store.add([event])

@@ -2,7 +2,7 @@ import { accountRelays, readableRelays, type LocalRelays } from '../account-rela
 import type { ClientOptions } from '../client-contract.ts'
 import type { Signer } from '../signers/signer.ts'
 import type { Clock } from '../protocol/clock.ts'
-import { NoRelaysError } from '../protocol/errors.ts'
+import { MalformedError, NoRelaysError } from '../protocol/errors.ts'
 import type { NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { parseRelayList } from '../protocol/nip65.ts'
@@ -152,7 +152,9 @@ export function createListEditing(options: ListEditingOptions) {
   return {
     versions: (kind: number, pubkey: string) => versions.load(kind, pubkey),
     /** Like `ListEditor.edit`, on the account's own relays and the client's. */
-    edit: (account: Editor, edit: ListEdit, editOptions?: EditOptions): Promise<EditResult> =>
-      editor.edit(account.pubkey, () => findScope(account, edit.kind), edit, editOptions),
+    async edit(account: Editor, edit: ListEdit, editOptions?: EditOptions): Promise<EditResult> {
+      if (edit?.kind === undefined) throw new MalformedError('Expected an edit, such as follow(pubkey)')
+      return editor.edit(account.pubkey, () => findScope(account, edit.kind), edit, editOptions)
+    },
   }
 }

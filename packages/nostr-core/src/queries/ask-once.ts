@@ -5,7 +5,7 @@ import { hasAnswered, haveMostAnsweredInFull } from '../relays/has-answered.ts'
 import type { Engine } from './engine.ts'
 import { findOutbox } from './find-outbox.ts'
 import type { OutboxRequests } from './outbox-reading.ts'
-import type { Query, QueryPlan } from './query.ts'
+import { requireQuery, type Query, type QueryPlan } from './query.ts'
 
 /**
  * The answer to a one-shot query: found, absent (the relays say there is nothing), or unknown. `isConfirmed` tells whether
@@ -23,9 +23,10 @@ export type Answer<Data> =
  */
 export async function askOnce<Data>(
   engine: Engine,
-  { definition, params }: Query<Data>,
+  query: Query<Data>,
   { signal }: UntilOptions = {},
 ): Promise<Answer<Data>> {
+  const { definition, params } = requireQuery(query)
   const { store, pool, context } = engine
   const plan = definition.plan(params, context())
   if (plan.stages.length === 0) return { status: 'absent' }

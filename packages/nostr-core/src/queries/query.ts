@@ -1,4 +1,5 @@
 import type { NostrEvent } from '../protocol/event.ts'
+import { MalformedError } from '../protocol/errors.ts'
 import { requireFilters, type Filter } from '../protocol/filter.ts'
 import { requireRelayUrl } from '../protocol/relay-url.ts'
 import { requireHex64 } from '../protocol/require-hex.ts'
@@ -118,6 +119,12 @@ export function defineQuery<Params, Data>(
   definition: QueryDefinition<Params, Data>,
 ): (params: Params) => Query<Data, Params> {
   return makerOf(definition)
+}
+
+/** Returns a query or feed. @throws {MalformedError} for anything else, such as the function that makes it. */
+export function requireQuery<Asked extends Query<unknown> | FeedQuery>(asked: Asked): Asked {
+  if (!asked?.definition) throw new MalformedError('Expected a query, such as profile(pubkey)')
+  return asked
 }
 
 /** A key that is equal for equal queries, for caches and atoms. */

@@ -1,6 +1,6 @@
 import { kinds } from '../protocol/kinds.ts'
 import { callEach } from '../protocol/observable.ts'
-import { requireRelayUrl } from '../protocol/relay-url.ts'
+import { requireRelayUrls } from '../protocol/relay-url.ts'
 import type { ProbeReport, RelayReport } from './contract.ts'
 import type { RelayPool } from './relay-pool.ts'
 
@@ -17,7 +17,7 @@ export async function probeRelays(
   onReport: (relay: string, report: ProbeReport) => void = () => undefined,
 ): Promise<Readonly<Record<string, ProbeReport>>> {
   const reports = await Promise.all(
-    [...new Set(relays.map(requireRelayUrl))].map(async (relay): Promise<[string, ProbeReport]> => {
+    [...new Set(requireRelayUrls(relays))].map(async (relay): Promise<[string, ProbeReport]> => {
       callEach([onReport], relay, { state: 'connecting', events: 0 })
       const filters = [{ kinds: [kinds.profile], limit: 1 }]
       const startedAt = pool.clock.now()

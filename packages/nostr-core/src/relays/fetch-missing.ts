@@ -1,7 +1,7 @@
 import { newestFirst, type NostrEvent } from '../protocol/event.ts'
 import { requireFilters, type Filter } from '../protocol/filter.ts'
 import { NegentropySet, type NegentropyRecord } from '../protocol/negentropy.ts'
-import { requireRelayUrl } from '../protocol/relay-url.ts'
+import { requireRelayUrls } from '../protocol/relay-url.ts'
 import type { QueryResult, RelayReport } from './contract.ts'
 import { fetchRelayInfo, type FetchRelayInfoOptions } from './relay-info.ts'
 import type { PoolRequest, RelayPool } from './relay-pool.ts'
@@ -46,7 +46,7 @@ export async function fetchMissing(
     if (difference?.need.length === 0) reports.set(relay, { state: 'zero', events: 0 })
     else await read(difference ? { ids: difference.need } : filter, [relay])
   }
-  const all = [...new Set(request.relays.map(requireRelayUrl))]
+  const all = [...new Set(requireRelayUrls(request.relays))]
   const signal = AbortSignal.any([pool.closed, ...(request.signal ? [request.signal] : [])])
   const asking = { ...options, signal }
   const able = await Promise.all(all.map((relay) => canReconcile(relay, asking)))

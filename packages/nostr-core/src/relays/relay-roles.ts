@@ -1,5 +1,5 @@
 import { NoRelaysError } from '../protocol/errors.ts'
-import { requireRelayUrl } from '../protocol/relay-url.ts'
+import { requireRelayUrl, requireRelayUrls } from '../protocol/relay-url.ts'
 
 /** Which relays a client uses for what; normalised urls. */
 export interface RelayRoles {
@@ -18,19 +18,19 @@ export interface RelayRoles {
 /**
  * Normalises the relays of each role. Plain urls get roles: all are default relays, and the first is the home relay.
  * @throws {NoRelaysError} without a url.
- * @throws {MalformedError} naming the one that is not a ws:// or wss:// address.
+ * @throws {MalformedError} without a list, or naming the one that is not a ws:// or wss:// address.
  */
 export function toRelayRoles(relays: readonly string[] | RelayRoles): RelayRoles {
-  if ('home' in relays) {
+  if (relays instanceof Object && 'home' in relays) {
     return {
       home: requireRelayUrl(relays.home),
-      default: relays.default.map(requireRelayUrl),
-      fallback: relays.fallback.map(requireRelayUrl),
-      contactsFallback: relays.contactsFallback.map(requireRelayUrl),
-      search: relays.search.map(requireRelayUrl),
+      default: requireRelayUrls(relays.default),
+      fallback: requireRelayUrls(relays.fallback),
+      contactsFallback: requireRelayUrls(relays.contactsFallback),
+      search: requireRelayUrls(relays.search),
     }
   }
-  const urls = relays.map(requireRelayUrl)
+  const urls = requireRelayUrls(relays)
   const [home] = urls
   if (!home) throw new NoRelaysError()
   return { home, default: [...new Set(urls)], fallback: [], contactsFallback: [], search: [] }
