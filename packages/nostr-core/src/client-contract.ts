@@ -173,7 +173,8 @@ export interface NostrClient {
   cachedFeed(query: FeedQuery): FeedState
   /**
    * Asks the relays once. Absent means that most of them answered and none had a match; unknown, that too few answered, and
-   * why not. Aborting the signal ends it with what is there by then.
+   * why not. Once most have answered, or half of them and one with events, silent ones get three more seconds.
+   * @throws the signal's reason if it is aborted.
    */
   fetch<Data>(query: Query<Data>, options?: UntilOptions): Promise<Answer<Data>>
   /** Runs a query until its `close` or the client's is called, the signal is aborted, or a loop over it ends. */

@@ -515,10 +515,8 @@ describe('a signal', () => {
     const stop = new AbortController()
     const fetching = client.fetch<unknown>(query(), { signal: stop.signal })
     await relay.until('REQ')
-    stop.abort()
-    const cancelled = { state: 'error', events: 0, reason: 'cancelled' }
-    const unknown = { status: 'unknown', relays: { [relay.url]: cancelled } }
-    expect(await fetching).toEqual(unknown)
-    expect(await client.fetch<unknown>(query(), { signal: stop.signal })).toEqual(unknown)
+    stop.abort(new Error('left the page'))
+    await expect(fetching).rejects.toThrow('left the page')
+    await expect(client.fetch<unknown>(query(), { signal: stop.signal })).rejects.toThrow('left the page')
   })
 })

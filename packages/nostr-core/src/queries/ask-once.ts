@@ -1,10 +1,11 @@
-import type { NostrEvent } from '../protocol/event.ts'
+import { newestFirst, type NostrEvent } from '../protocol/event.ts'
 import type { UntilOptions } from '../protocol/observable.ts'
 import type { QueryResult, RelayReport } from '../relays/contract.ts'
 import { hasAnswered, haveMostAnsweredInFull } from '../relays/has-answered.ts'
 import type { Engine } from './engine.ts'
 import { findOutbox } from './find-outbox.ts'
 import type { OutboxRequests } from './outbox-reading.ts'
+import { queryUntilSettled } from './query-until-settled.ts'
 import { requireQuery, type Query, type QueryPlan } from './query.ts'
 
 /**
@@ -18,8 +19,9 @@ export type Answer<Data> =
   | { readonly status: 'unknown'; readonly relays: QueryResult['relays'] }
 
 /**
- * Asks the relays of a query's stages, stage by stage until one has events, and its authors' outbox relays. Aborting ends it
- * with what is there; the relays that had not answered are reported as `error`, `cancelled`.
+ * Asks the relays of a query's stages, stage by stage until one has events, and its authors' outbox relays. See
+ * `queryUntilSettled` for how long it waits.
+ * @throws the signal's reason once it is aborted.
  */
 export async function askOnce<Data>(
   engine: Engine,
@@ -27,29 +29,32 @@ export async function askOnce<Data>(
   { signal }: UntilOptions = {},
 ): Promise<Answer<Data>> {
   const { definition, params } = requireQuery(query)
-  const { store, pool, context } = engine
+  signal?.throwIfAborted()
+  const { store, context } = engine
   const plan = definition.plan(params, context())
   if (plan.stages.length === 0) return { status: 'absent' }
   // Only relays can answer a search; everything else is answered from the whole store.
   const isSearch = plan.filters.some(({ search }) => search !== undefined)
   let outbox = await outboxOf(engine, plan, signal)
+  signal?.throwIfAborted()
   let local: readonly NostrEvent[] = []
   let isConfirmed = false
   const reports: Record<string, RelayReport> = {}
   for (const { relays, timeout } of plan.stages) {
     const asked = [...relays, ...outbox.keys()]
     const request = { relays: asked, timeout, filtersOf: outbox, ...(signal && { signal }) }
-    const result = await pool.query(plan.filters, request)
+    const result = await queryUntilSettled(engine, plan.filters, request)
+    signal?.throwIfAborted()
     outbox = new Map()
     Object.assign(reports, result.relays)
     local = isSearch
-      ? result.events.filter(({ id }) => store.get(id) !== undefined)
+      ? [...result.ids].flatMap((id) => store.get(id) ?? []).sort(newestFirst)
       : store.query(plan.filters)
     isConfirmed = hasAnswered(result)
     if (local.length > 0 && isConfirmed) break
     if (haveMostAnsweredInFull(result.relays)) return { status: 'absent' }
   }
-  if (local.length === 0 && !isSearch && !signal?.aborted) {
+  if (local.length === 0 && !isSearch) {
     // What was stored long ago is not loaded at the start.
     await engine.restore?.(plan.filters)
     local = store.query(plan.filters)
@@ -58,9 +63,8 @@ export async function askOnce<Data>(
   return { status: 'found', data: definition.select(local, params, context()), isConfirmed }
 }
 
-/** The requests to the outbox relays of a plan's authors; none if it is aborted. */
+/** The requests to the outbox relays of a plan's authors; none once it is aborted. */
 async function outboxOf(engine: Engine, plan: QueryPlan, signal?: AbortSignal): Promise<OutboxRequests> {
-  if (signal?.aborted) return new Map()
   const found = new AbortController()
   const requests = await new Promise<OutboxRequests>((resolve) => {
     const reading = findOutbox(engine, plan, resolve)
