@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createClient } from '../src/client.ts'
-import type { ClientOptions } from '../src/client-contract.ts'
+import type { ClientOptions, NostrClient } from '../src/client-contract.ts'
 import { createVerifier } from '../src/crypto/verifier.ts'
 import type { EventTemplate, NostrEvent } from '../src/protocol/event.ts'
 import { openMailbox } from '../src/messages.ts'
@@ -503,6 +503,20 @@ describe('a closed client', () => {
     await Promise.all(loops)
     expect(client.closed.aborted).toBe(true)
   })
+})
+
+it.each([
+  [
+    'is closed while a query and a feed are loading',
+    (client: NostrClient, open: () => void) => (open(), client.close()),
+  ],
+  ['is closed before they are opened', (client: NostrClient, open: () => void) => (client.close(), open())],
+])('nothing is loading for ever once the client %s', async (_, run) => {
+  const relay = await relayWith({ silent: true })
+  const { client } = clientOf({ city: relay.url })
+  const opened: { readonly value: { readonly status: string } }[] = []
+  run(client, () => opened.push(client.watch(eventById('1'.repeat(64))), client.feed(cityFeed())))
+  expect(opened.map(({ value }) => value.status)).toEqual(['unreachable', 'unreachable'])
 })
 
 describe('a signal', () => {

@@ -119,6 +119,7 @@ export class Feed extends Derived<FeedState> {
     this.#stages.close()
     this.#lists?.close()
     this.#outbox?.stages.close()
+    if (this.#status === 'loading') this.#setStatus('unreachable')
   }
 
   #open(stages: readonly QueryStage[], filtersOf: OutboxRequests, listener: StageListener): Stages {

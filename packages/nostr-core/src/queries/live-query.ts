@@ -96,13 +96,16 @@ export class LiveQuery<Data> extends Derived<QueryState<Data>> {
     })
   }
 
-  /** Ends the subscriptions; the value no longer changes. */
+  /** Ends the subscriptions; the value no longer changes, but nothing is loading any more. */
   override close(): void {
     super.close()
     this.#unsubscribe()
     this.#stages.close()
     this.#lists?.close()
     this.#outbox?.close()
+    if (this.#status !== 'loading') return
+    this.#status = 'unreachable'
+    this.invalidate()
   }
 
   #onOutboxAnswer(): void {

@@ -3,7 +3,10 @@ import type { StoredAnswer, Subscription } from '../relays/contract.ts'
 import type { MemberHandlers } from './request-merger.ts'
 import type { QueryStage } from './query.ts'
 
-/** `loading` until a relay answers; `unreachable` after all stages have failed, until a relay answers. */
+/**
+ * `loading` until a relay answers; `unreachable` after all stages have failed, until a relay answers, and once it is closed
+ * before one has.
+ */
 export type StageStatus = 'loading' | 'ready' | 'unreachable'
 
 /** Callbacks of `Stages`. */
