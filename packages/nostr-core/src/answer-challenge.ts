@@ -4,14 +4,17 @@ import { normalizeRelayUrl } from './protocol/relay-url.ts'
 import { tagValue, tagValues } from './protocol/tags.ts'
 import type { PublishQueue } from './publish/publish-queue.ts'
 import type { RelayRoles } from './relays/relay-roles.ts'
+import type { RelayPool } from './relays/relay-pool.ts'
+import { signInTime } from './signers/sign-in-time.ts'
 import type { Signer } from './signers/signer.ts'
 import type { MemoryStore } from './store/memory-store.ts'
 
-/** The account, its relays and the time (seconds). */
+/** The account, its relays, the pool they are in, and the time (seconds). */
 interface Asked {
   /** 64 hex. */
-  readonly pubkey: string | undefined
+  readonly pubkey: string
   readonly signer: Signer
+  readonly pool: Pick<RelayPool, 'clock' | 'closed'>
   readonly store: MemoryStore
   readonly publishQueue: Pick<PublishQueue, 'value'>
   readonly relays: Pick<RelayRoles, 'home'>
@@ -23,9 +26,10 @@ interface Asked {
 /**
  * Signs the answer to a relay's challenge (NIP-42). Undefined for a relay that is neither the home relay nor one of
  * the account's, unless the account is sending a private message there (NIP-59): it must not learn who is connected.
+ * @throws {SignerSilentError} if the signer does not answer within a minute.
  */
 export async function answerChallenge(
-  { pubkey, signer, store, publishQueue, relays, readRelays, writeRelays, now }: Asked,
+  { pubkey, signer, pool, store, publishQueue, relays, readRelays, writeRelays, now }: Asked,
   relay: string,
   challenge: string,
 ): Promise<NostrEvent | undefined> {
@@ -38,7 +42,7 @@ export async function answerChallenge(
   const addressed = sending.flatMap((entry) => entry.relays)
   const known = [relays.home, ...readRelays, ...writeRelays, ...forMessages, ...addressed]
   if (!known.includes(relay)) return undefined
-  return signer.signEvent({
+  const template = {
     kind: kinds.relayAuth,
     created_at: now,
     tags: [
@@ -46,5 +50,6 @@ export async function answerChallenge(
       ['challenge', challenge],
     ],
     content: '',
-  })
+  }
+  return signInTime(signer, pubkey, template, pool.clock, undefined, pool.closed)
 }

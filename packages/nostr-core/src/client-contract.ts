@@ -219,7 +219,7 @@ export interface NostrClient {
   readonly closed: AbortSignal
   /**
    * Closes every connection for good. Queries, feeds and mailboxes are closed, which ends loops over them; what is being
-   * fetched ends with what is there. Queued events stay stored.
+   * fetched ends with what is there. Calls that wait for a signer reject with an `AbortError`. Queued events stay stored.
    */
   close(): void
 }

@@ -95,7 +95,7 @@ export function createClient(options: ClientOptions): NostrClient {
 
   /** Only an account authenticates, never a visitor. */
   async function authenticate(relay: string, challenge: string): Promise<NostrEvent | undefined> {
-    const asking = { ...requireAccount(account, 'authenticate'), store, publishQueue, ...context() }
+    const asking = { ...context(), ...requireAccount(account, 'authenticate'), store, publishQueue, pool }
     const part = await import('./answer-challenge.ts')
     return part.answerChallenge(asking, relay, challenge)
   }
@@ -145,6 +145,7 @@ export function createClient(options: ClientOptions): NostrClient {
       localRelays: options.localRelays,
       relaysOf,
       currentPubkey: () => account?.pubkey,
+      closed: pool.closed,
     })
   })
 

@@ -3,6 +3,7 @@ import { createClient } from '../src/client.ts'
 import type { ClientOptions, NostrClient } from '../src/client-contract.ts'
 import { createVerifier } from '../src/crypto/verifier.ts'
 import type { EventTemplate, NostrEvent } from '../src/protocol/event.ts'
+import { follow } from '../src/edits.ts'
 import { openMailbox } from '../src/messages.ts'
 import { encodeNsec } from '../src/protocol/nip19.ts'
 import { webSocketTransport, type SocketHandlers } from '../src/relays/transport.ts'
@@ -381,6 +382,22 @@ describe('a client', () => {
       await untilValue(live, clock, ({ data }) => data !== undefined, 1)
     })
 
+    it('a signer that does not answer is given up after a minute', async () => {
+      const city = await relayWith(script, [createBuilder().event('alice')])
+      const logged: string[] = []
+      const { client, clock } = clientOf({ city: city.url }, { log: (message) => logged.push(message) })
+      const { pubkey, signer } = account('alice')
+      const asked = Promise.withResolvers<void>()
+      const signEvent = () => (asked.resolve(), new Promise<never>(() => undefined))
+      client.useAccount({ pubkey, signer: { ...signer, signEvent } })
+      client.watch(eventById('1'.repeat(64)))
+      clock.advance(100)
+      await asked.promise
+      const isLogged = (messages: string[]) =>
+        messages.some((text) => text.includes('did not answer within 60'))
+      await untilValue({ value: logged }, clock, isLogged, 200)
+    })
+
     it('an account that signs out before it has signed does not authenticate', async () => {
       const city = await relayWith(script, [createBuilder().event('alice')])
       const { client, clock } = clientOf({ city: city.url })
@@ -517,6 +534,25 @@ it.each([
   const opened: { readonly value: { readonly status: string } }[] = []
   run(client, () => opened.push(client.watch(eventById('1'.repeat(64))), client.feed(cityFeed())))
   expect(opened.map(({ value }) => value.status)).toEqual(['unreachable', 'unreachable'])
+})
+
+it.each<[string, (client: NostrClient, friend: string) => Promise<unknown>]>([
+  ['a publication', (client) => client.publish(noteTemplate({ text: 'Hello' }, client.now()))],
+  ['an edit', (client, friend) => client.lists.edit(follow(friend))],
+  ['a message', (client, friend) => openMailbox(client).send(friend, 'Hello')],
+])('closing the client ends %s that waits for the signer', async (_, write) => {
+  const relay = await relayWith()
+  const { client, clock } = clientOf({ city: relay.url })
+  const { pubkey } = account('alice')
+  const asked = Promise.withResolvers<void>()
+  const never = () => (asked.resolve(), new Promise<never>(() => undefined))
+  const cipher = { encrypt: never, decrypt: never }
+  const getPublicKey = () => Promise.resolve(pubkey)
+  client.useAccount({ pubkey, signer: { getPublicKey, signEvent: never, nip04: cipher, nip44: cipher } })
+  const writing = settled(write(client, account('bob').pubkey), clock, 1)
+  await asked.promise
+  client.close()
+  await expect(writing).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }))
 })
 
 describe('a signal', () => {

@@ -119,7 +119,8 @@ export class OutgoingMessages {
     try {
       const dmRelays = expected === 'nip04 only' ? undefined : await source.findDmRelays(to)
       const { signer } = this.#requireAccount()
-      const account = { pubkey: this.#pubkey, signer: signerInTime(signer, this.#pubkey, this.#host.clock) }
+      const { clock, closed } = this.#host
+      const account = { pubkey: this.#pubkey, signer: signerInTime(signer, this.#pubkey, clock, closed) }
       signed = await writeMessage(this.#host, account, {
         to,
         text,

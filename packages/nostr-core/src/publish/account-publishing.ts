@@ -30,6 +30,8 @@ interface PublishingHost {
   readonly relaysOf: (pubkey: string) => readonly AccountRelay[]
   /** The account in use (64 hex). */
   readonly currentPubkey: () => string | undefined
+  /** Aborted when the client is closed. */
+  readonly closed: AbortSignal
 }
 
 /** Signs an account's events and hands them to the publish queue. Loaded after sign-in. */
@@ -50,7 +52,7 @@ export class AccountPublishing {
     options: SendListener & UntilOptions = {},
   ): Promise<Publication> {
     if (!isEventTemplate(template)) throw new MalformedError('Not an event template')
-    const { publishQueue, clock, currentPubkey } = this.#host
+    const { publishQueue, clock, currentPubkey, closed } = this.#host
     // Read the account's relays now: another account may be signed in once the event is signed.
     const writeRelays = this.#writeRelaysOf(pubkey)
     if (writeRelays.length === 0) throw new NoRelaysError()
@@ -60,7 +62,7 @@ export class AccountPublishing {
     await publishQueue.ready
     const waiting = await publishQueue.findUnpublished(hinted, pubkey)
     signal?.throwIfAborted()
-    const event = waiting?.event ?? (await signInTime(signer, pubkey, hinted, clock, signal))
+    const event = waiting?.event ?? (await signInTime(signer, pubkey, hinted, clock, signal, closed))
     await options.onSigned?.(event.id)
     signal?.throwIfAborted()
     const onQueued = () => options.onQueued?.()

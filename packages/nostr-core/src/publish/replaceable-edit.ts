@@ -27,7 +27,7 @@ export type EditResult =
   | { readonly status: 'unchanged'; readonly event: NostrEvent | undefined }
 
 interface EditorOptions {
-  readonly pool: Pick<RelayPool, 'query'>
+  readonly pool: Pick<RelayPool, 'query' | 'closed'>
   readonly clock: Clock
   readonly locks: Locks
   readonly versions: ListVersions
@@ -119,11 +119,12 @@ export class ListEditor {
     scope: EditScope,
     signal?: AbortSignal,
   ): Promise<ListParts> {
+    const { clock, pool } = this.#options
     const key = `${scope.pubkey}:${content}`
     const opening = this.#opened.get(key) ?? edit.open(content, scope)
     this.#noteOpened(key, opening)
     try {
-      return { tags, hidden: await answerInTime(scope.signer, opening, this.#options.clock, signal) }
+      return { tags, hidden: await answerInTime(scope.signer, opening, clock, signal, pool.closed) }
     } catch (error) {
       // A prompt that is still open answers the next edit too.
       if (!signal?.aborted) this.#opened.delete(key)
@@ -181,6 +182,7 @@ export class ListEditor {
 
   /** The list after an edit (undefined if nothing changes), and the parts that the edit sees before and after it. */
   async #apply(edit: ListEdit, base: ListContent, scope: EditScope, signal: AbortSignal | undefined) {
+    const { clock, pool } = this.#options
     const { tags, content } = base
     if (!edit.parts) {
       const next = applyEdit(edit, base)
@@ -192,7 +194,7 @@ export class ListEditor {
     const patched = { tags: after.tags, content }
     if (after.hidden !== before.hidden) {
       const closing = edit.parts.close(after.hidden, scope)
-      patched.content = await answerInTime(scope.signer, closing, this.#options.clock, signal)
+      patched.content = await answerInTime(scope.signer, closing, clock, signal, pool.closed)
       this.#noteOpened(`${scope.pubkey}:${patched.content}`, Promise.resolve(after.hidden))
     }
     return { next: applyEdit({ ...edit, patch: () => patched }, base), before, after }
@@ -205,9 +207,9 @@ export class ListEditor {
     base: NostrEvent | undefined,
     signal: AbortSignal | undefined,
   ): Promise<NostrEvent> {
-    const { clock } = this.#options
+    const { clock, pool } = this.#options
     const created_at = Math.max(nowInSeconds(clock), (base?.created_at ?? 0) + 1)
-    return signInTime(signer, pubkey, { kind, created_at, tags, content }, clock, signal)
+    return signInTime(signer, pubkey, { kind, created_at, tags, content }, clock, signal, pool.closed)
   }
 
   /** The store's version if it is newer than `base`. */

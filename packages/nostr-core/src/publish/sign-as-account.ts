@@ -15,11 +15,11 @@ import { signInTime } from '../signers/sign-in-time.ts'
  * const request = await signAsAccount(client, joinRequestTemplate('a-code', client.now()), { action: 'join' })
  */
 export async function signAsAccount(
-  { account, clock }: Pick<NostrClient, 'account' | 'clock'>,
+  { account, clock, closed }: Pick<NostrClient, 'account' | 'clock'> & Partial<Pick<NostrClient, 'closed'>>,
   template: EventTemplate,
   { action = 'sign', signal }: UntilOptions & { readonly action?: string } = {},
 ): Promise<NostrEvent> {
   const { signer, pubkey } = requireAccount(account, action)
   if (holdsSecret(template)) throw new SecretLeakError()
-  return signInTime(signer, pubkey, template, clock, signal)
+  return signInTime(signer, pubkey, template, clock, signal, closed)
 }

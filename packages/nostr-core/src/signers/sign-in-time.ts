@@ -8,7 +8,8 @@ const signTimeoutMs = 60_000
 
 /**
  * Signs a template as an account (64 hex). @throws {SignerSilentError} if the signer does not answer within a minute, and
- * {SignerMisbehavedError} for another event or account; rejects with the signal's reason if it aborts.
+ * {SignerMisbehavedError} for another event or account; rejects with the signal's reason if it aborts, and with that of
+ * `closing` if that aborts while it waits.
  */
 export async function signInTime(
   signer: Signer,
@@ -16,50 +17,53 @@ export async function signInTime(
   template: EventTemplate,
   clock: Clock,
   signal?: AbortSignal,
+  closing?: AbortSignal,
 ): Promise<NostrEvent> {
   signal?.throwIfAborted()
-  const event = await answerInTime(signer, signer.signEvent(template), clock, signal)
+  const event = await answerInTime(signer, signer.signEvent(template), clock, signal, closing)
   return requireSameEvent(event, { ...template, pubkey })
 }
 
 /**
  * A signer's answer. @throws {SignerSilentError} if it does not come within a minute, unless the signer times out by itself;
- * rejects with the signal's reason if it aborts.
+ * rejects with the signal's reason if it aborts, and with that of `closing` if that aborts while it waits.
  */
 export function answerInTime<Answer>(
   { timesOut }: Pick<Signer, 'timesOut'>,
   answer: Promise<Answer>,
   clock: Clock,
   signal?: AbortSignal,
+  closing?: AbortSignal,
 ): Promise<Answer> {
-  let end: () => void = () => undefined
+  const end = AbortSignal.any([signal, closing?.aborted ? undefined : closing].flatMap((each) => each ?? []))
+  let stop: () => void = () => undefined
   return new Promise<Answer>((resolve, reject) => {
-    const abort = () => reject(signal?.reason)
-    if (signal?.aborted) abort()
-    signal?.addEventListener('abort', abort)
+    const abort = () => reject(end.reason)
+    if (end.aborted) abort()
+    end.addEventListener('abort', abort)
     const cancel = timesOut
       ? undefined
       : clock.after(signTimeoutMs, () =>
           reject(new SignerSilentError(`The signer did not answer within ${signTimeoutMs / 1000} seconds`)),
         )
-    end = () => {
+    stop = () => {
       cancel?.()
-      signal?.removeEventListener('abort', abort)
+      end.removeEventListener('abort', abort)
     }
     answer.then(resolve, reject)
-  }).finally(() => end())
+  }).finally(() => stop())
 }
 
 /** An account's (64 hex) signer, whose calls are answered or rejected in time: see `signInTime`. */
-export function signerInTime(signer: Signer, pubkey: string, clock: Clock): Signer {
-  const limit = <Answer>(answer: Promise<Answer>) => answerInTime(signer, answer, clock)
+export function signerInTime(signer: Signer, pubkey: string, clock: Clock, closing?: AbortSignal): Signer {
+  const limit = <Answer>(answer: Promise<Answer>) => answerInTime(signer, answer, clock, undefined, closing)
   const limited = (cipher: SignerCipher): SignerCipher => ({
     encrypt: (other, plaintext) => limit(cipher.encrypt(other, plaintext)),
     decrypt: (other, ciphertext) => limit(cipher.decrypt(other, ciphertext)),
   })
   return {
     getPublicKey: () => limit(signer.getPublicKey()),
-    signEvent: (template) => signInTime(signer, pubkey, template, clock),
+    signEvent: (template) => signInTime(signer, pubkey, template, clock, undefined, closing),
     supports: async (scheme) =>
       signer[scheme] !== undefined && (signer.supports ? limit(signer.supports(scheme)) : true),
     ...(signer.nip04 && { nip04: limited(signer.nip04) }),
