@@ -24,6 +24,7 @@ const uses: Record<string, () => unknown> = {
   useMutes: () => hooks.useMutes(undefined),
   useNetwork: () => hooks.useNetwork(undefined),
   useNotifications: () => hooks.useNotifications(undefined),
+  usePollResult: () => hooks.usePollResult(undefined),
   usePollVotes: () => hooks.usePollVotes(undefined, 10),
   usePostActivity: () => hooks.usePostActivity(undefined),
   useProfile: () => hooks.useProfile(undefined),

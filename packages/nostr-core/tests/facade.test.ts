@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createAnswers } from '../src/city/facade-answers.ts'
 import { createFacade } from '../src/city/facade.ts'
 import type { NostrEvent } from '../src/protocol/event.ts'
@@ -132,7 +132,14 @@ describe('the calls of the specification', () => {
     const { client } = await signedIn()
     const facade = createFacade(client, { uploadUrl: `${origin}/functions/upload-media` })
     const file = new File([new Uint8Array(8)], 'a.png', { type: 'image/png' })
-    expect(await facade.uploadMedia(file)).toEqual({ url: `${origin}/media/a.png`, mimeType: 'image/png' })
+    const stored = { url: `${origin}/media/a.png`, mimeType: 'image/png' }
+    expect(await facade.uploadMedia(file)).toEqual(stored)
+
+    const onPage = createFacade(client, { uploadUrl: '/functions/upload-media' })
+    await expect(onPage.uploadMedia(file)).rejects.toMatchObject({ code: 'malformed' })
+    vi.stubGlobal('location', { origin })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    expect(await onPage.uploadMedia(file)).toEqual(stored)
   })
 
   it('sign in and out with keys', async () => {

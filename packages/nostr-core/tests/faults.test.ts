@@ -268,6 +268,13 @@ describe('a relay that sends garbage', () => {
     expect(oddities).toContain('notice: all is lost')
   })
 
+  it('a flood of garbage is logged a hundred times', async () => {
+    const relay = await relayWith({ garbage: Array<string>(250).fill('["NOTICE","all is lost"]') })
+    const { pool, oddities } = createPool()
+    await pool.query(notes, { relays: [relay.url] })
+    expect(oddities).toHaveLength(100)
+  })
+
   it('a giant frame is dropped unread', async () => {
     const giant = JSON.stringify(['NOTICE', 'x'.repeat(3_000_000)])
     const relay = await relayWith({ garbage: [giant] }, createBuilder().events(5))

@@ -9,7 +9,7 @@ import { requireAccount } from '../require-account.ts'
 
 /** Options of `createFacade`. */
 export interface FacadeOptions {
-  /** The absolute address of the backend function `upload-media`; by default on the page's origin. */
+  /** The address of the backend function `upload-media`, in a page also a path; by default on the page's origin. */
   readonly uploadUrl?: string
   /** The upload service that the user has chosen, if any. */
   readonly nip96?: () => UploadMediaOptions['nip96'] | Promise<UploadMediaOptions['nip96']>
@@ -26,8 +26,9 @@ export async function uploadFor(
   options: FacadeOptions,
 ): Promise<UploadedMedia> {
   const { pubkey, signer } = requireAccount(client.account, 'upload media')
-  const functionUrl = options.uploadUrl ?? `${pageOrigin() ?? ''}/functions/upload-media`
-  if (!URL.canParse(functionUrl)) throw new MalformedError('The address of upload-media is not known')
+  const { uploadUrl = '/functions/upload-media' } = options
+  const functionUrl = uploadUrl.startsWith('/') ? `${pageOrigin() ?? ''}${uploadUrl}` : uploadUrl
+  if (!URL.canParse(functionUrl)) throw new MalformedError(`Not the address of upload-media: ${functionUrl}`)
   const servers = async () => {
     const answer = await client.fetch(mediaServers(pubkey))
     return answer.status === 'found' ? (answer.data ?? []) : []

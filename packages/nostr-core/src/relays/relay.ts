@@ -37,6 +37,9 @@ export interface RelayOptions extends ConnectionOptions {
 /** A relay that has sent a challenge and leaves a request unanswered for this long may be waiting for authentication. */
 const heldAnswerMs = 2000
 
+/** Of each connection, this many notices and invalid frames are logged. */
+const maxLogged = 100
+
 /** How far a resumed subscription looks back by default, for events that arrive with an older date. */
 const defaultOverlapSeconds = 600
 
@@ -60,6 +63,7 @@ export class Relay {
   readonly #splits = new Set<() => void>()
   #cancelHeldAnswer: (() => void) | undefined
   #isClosed = false
+  #logged = 0
 
   constructor(url: string, options: RelayOptions) {
     this.url = url
@@ -75,7 +79,7 @@ export class Relay {
       needed: () =>
         this.#subscriptions.areNeeded || (this.#publishing?.size ?? 0) + (this.#requests?.size ?? 0) > 0,
       onState: (state) => options.onState?.(state, url),
-      onAnomaly: (message) => options.log?.(message, url),
+      onAnomaly: (message) => this.#log(message),
     })
     this.#authentication = this.#newAuthentication()
     this.#host = {
@@ -260,6 +264,7 @@ export class Relay {
   }
 
   #onOpen(): void {
+    this.#logged = 0
     this.#authentication = this.#newAuthentication()
     this.#subscriptions.askNext()
     this.#publishing?.onOpen()
@@ -284,6 +289,11 @@ export class Relay {
   #takeDuplicate(text: string): boolean {
     const claim = peekEventFrame(text)
     return claim !== undefined && this.#subscriptions.onDuplicateEvent(claim.subscription, claim.id, text)
+  }
+
+  /** Logs what the relay sends, up to a limit for each connection. */
+  #log(message: string): void {
+    if (this.#logged++ < maxLogged) this.#options.log?.(message, this.url)
   }
 
   #onFrame(frame: RelayFrame, length: number): void {
@@ -312,7 +322,7 @@ export class Relay {
         this.#awaitHeldAnswer()
         break
       case 'NOTICE':
-        this.#options.log?.(`notice: ${frame.text}`, this.url)
+        this.#log(`notice: ${frame.text}`)
         if (reasonPrefix(frame.text) !== 'auth-required') this.#subscriptions.onNotice(frame.text)
         else {
           this.#subscriptions.onAuthRequired(frame.text)

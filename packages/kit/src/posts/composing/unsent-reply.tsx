@@ -68,8 +68,8 @@ function Unsent({ about, id }: { about: About; id: string }) {
 }
 
 /**
- * Offers a reply or quote to copy if its box vanishes together with the post (64 hex) or address that it is about, such as a
- * card of a feed.
+ * Says that a reply or quote was not sent, and offers its text to copy, if its box vanishes together with the post (64 hex) or
+ * address that it is about, such as a card of a feed.
  */
 export function useUnsentOffer(about: About, id: string | undefined, draft: Draft): void {
   const { t } = useTranslation()
@@ -79,14 +79,16 @@ export function useUnsentOffer(about: About, id: string | undefined, draft: Draf
   const { offer } = useHandlers({
     offer() {
       const written = writtenIn(draft.value)
-      if (id === undefined || written === '') return
+      if (id === undefined || (written === '' && draft.value.images.length === 0)) return
       const pointer = parseAddressPointer(id)
       if (client.cached(pointer ? eventByAddress(pointer) : eventById(id))) return
       show({
         tone: 'error',
         title: t(`${texts[about]}.title`),
-        description: t(`${texts[about]}.text`),
-        action: { label: t('unsentReply.copy'), onPress: () => void copy(written) },
+        ...(written !== '' && {
+          description: t(`${texts[about]}.text`),
+          action: { label: t('unsentReply.copy'), onPress: () => void copy(written) },
+        }),
       })
     },
   })
