@@ -1,3 +1,4 @@
+import { isValidElement } from 'react'
 import type { ArgTypesEnhancer, InputType } from 'storybook/internal/csf'
 import * as icons from '../src/display/icons.ts'
 
@@ -128,6 +129,13 @@ const words: Readonly<Record<string, string>> = {
 
 const shown = (argType: InputType): string => String(argType.table?.type?.summary ?? '')
 
+/** Whether an argument is or contains a React element or a function, whose insides Storybook would show as its control. */
+const isMadeOfCode = (value: unknown): boolean =>
+  isValidElement(value) ||
+  (typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).some((part) => typeof part === 'function' || isMadeOfCode(part)))
+
 const passedOn = (args: object): Record<string, InputType> =>
   Object.fromEntries(Object.keys(args).map((name) => [name, { name }]))
 
@@ -141,16 +149,16 @@ export const friendlyArgTypes: ArgTypesEnhancer = ({ argTypes, initialArgs }) =>
     Object.entries({ ...passedOn(initialArgs), ...argTypes }).map(([name, argType]) => {
       const type = shown(argType)
       const isIcon = type.includes('IconDrawing')
-      const isMadeOfElements = typeof initialArgs[name] === 'object' && initialArgs[name] !== null
       const description = argType.description || words[name]
       return [
         name,
         {
           ...argType,
           ...(description !== undefined && { description }),
-          ...(type === 'ReactNode' && { control: isMadeOfElements ? false : 'text' }),
+          ...(type === 'ReactNode' && { control: { type: 'text' as const } }),
+          ...(isMadeOfCode(initialArgs[name]) && { control: false as const }),
           ...(isIcon && {
-            control: 'select',
+            control: { type: 'select' as const },
             options: Object.keys(icons),
             mapping: icons,
           }),

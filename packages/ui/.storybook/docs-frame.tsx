@@ -15,9 +15,11 @@ export function DocsFrame({ context, children }: PropsWithChildren<DocsContainer
   }, [context])
   return (
     <DocsContainer context={context} theme={brand(mode)}>
-      {/* A control with a data URL or a long id in it would make the table of props several screens wide. */}
+      {/* A control with a data URL or a long id in it would make the table of props several screens wide, and as high. */}
       <style>
-        {'.docblock-argstable { table-layout: fixed } .docblock-argstable td { overflow-wrap: anywhere }'}
+        {`.docblock-argstable { table-layout: fixed }
+          .docblock-argstable td { overflow-wrap: anywhere }
+          .docblock-argstable td:last-child > div { max-block-size: 12rem; overflow: auto }`}
       </style>
       {children}
     </DocsContainer>

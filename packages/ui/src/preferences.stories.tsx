@@ -8,7 +8,7 @@ import { ReplyRow } from './social/reply-row.tsx'
 import { VaultCard } from './social/vault-card.tsx'
 import { UiProvider } from './ui-provider.tsx'
 
-const meta: Meta = { title: 'Social/Preferences' }
+const meta: Meta = { title: 'Social/Preferences', tags: ['!autodocs'] }
 export default meta
 
 type Story = StoryObj

@@ -3,6 +3,7 @@ import { CityFeedScreen } from './screens.tsx'
 
 const meta: Meta<typeof CityFeedScreen> = {
   title: 'Screens/City feed',
+  tags: ['!autodocs'],
   component: CityFeedScreen,
   parameters: { layout: 'fullscreen' },
   args: { state: 'posts' },

@@ -12,6 +12,8 @@ interface Story {
 }
 interface Page {
   readonly default: {
+    readonly title?: string
+    readonly tags?: readonly string[]
     readonly component?: unknown
     readonly parameters?: { readonly guide?: NamedGuide }
   }
@@ -20,6 +22,11 @@ interface Page {
 }
 
 const pages = Object.values(import.meta.glob<Page>('../**/*.stories.tsx', { eager: true }))
+const sources = import.meta.glob<string>('../**/*.stories.tsx', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
 const exported = Object.entries(ui).filter(([name]) => !(name in icons))
 const isComponent = (name: string) => /^[A-Z][a-z]/.test(name)
 const components = exported.filter(([name]) => isComponent(name))
@@ -33,6 +40,17 @@ const missing = (isSo: (component: unknown, name: string) => boolean) =>
 test('every component has a page with a playground', () => {
   expect(components.length).toBeGreaterThan(90)
   expect(missing((component) => pageOf(component)?.Playground !== undefined)).toEqual([])
+})
+
+test('every page has contents, which are a guide', () => {
+  const isPage = ({ default: { tags = [] } }: Page) => !tags.includes('!autodocs')
+  const empty = pages.filter((page) => isPage(page) && !page.default.parameters?.guide)
+  expect(empty.map((page) => page.default.title)).toEqual([])
+})
+
+test('Storybook leaves the guides: a comment above a meta would take their place', () => {
+  const commented = Object.entries(sources).filter(([, source]) => /\*\/\nconst meta\b/.test(source))
+  expect(commented.map(([file]) => file)).toEqual([])
 })
 
 test('every page says what its component is for, when to use something else, and how it is operated', () => {

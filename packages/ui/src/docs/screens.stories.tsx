@@ -12,7 +12,7 @@ import {
   WelcomeScreen,
 } from './screens.tsx'
 
-const meta: Meta = { title: 'Screens/More', parameters: { layout: 'fullscreen' } }
+const meta: Meta = { title: 'Screens/More', tags: ['!autodocs'], parameters: { layout: 'fullscreen' } }
 export default meta
 
 type Story = StoryObj

@@ -11,7 +11,6 @@ const choices = [
   { id: 'd', label: 'Nothing at all', votes: 0, isOwn: false },
 ]
 
-/** What people have chosen in a poll, once you have voted or the poll has ended. */
 const meta: Meta<typeof PollResults> = {
   title: 'Social/PollResults',
   component: PollResults,

@@ -22,7 +22,6 @@ const many = [...'🔥🎉😮😢🤔💯🚀👀😍🥰😎🤣'].map((text, 
   isOwn: index === 3,
 }))
 
-/** The emoji with which people react to a post. Likes have a button and a meter of their own. */
 const meta: Meta<typeof Reactions> = {
   title: 'Social/Reactions',
   component: Reactions,
