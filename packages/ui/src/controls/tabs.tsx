@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs'
 import * as styles from './tabs.css.ts'
 
@@ -13,8 +13,9 @@ export interface TabsProps<Id extends string = string> {
   /** The name of the tab list. */
   label: string
   items: readonly TabItem<Id>[]
-  /** The selected tab; the first one by default. */
+  /** The selected tab; the first one by default, and in place of one that is not there. */
   selected?: Id
+  /** Called with the tab that was chosen. */
   onSelect?: (id: Id) => void
   /** Whether the selected tab is focused when the tabs appear, as where they replace `PlainTabs` that had the focus. */
   takesFocus?: boolean
@@ -22,6 +23,10 @@ export interface TabsProps<Id extends string = string> {
 
 /** Several views in one place. Only the selected one is rendered. */
 export function Tabs<Id extends string>({ label, items, selected, onSelect, takesFocus }: TabsProps<Id>) {
+  const [own, setOwn] = useState<Id>()
+  const wanted = selected ?? own
+  // react-aria would choose a tab itself, and call back while it renders.
+  const current = items.some(({ id }) => id === wanted) ? wanted : items[0]?.id
   const isFocusDue = useRef(takesFocus)
   const focusOnce = (tab: HTMLDivElement | null) => {
     if (!tab || isFocusDue.current !== true) return
@@ -32,10 +37,12 @@ export function Tabs<Id extends string>({ label, items, selected, onSelect, take
   return (
     <AriaTabs
       className={styles.tabs}
-      {...(selected !== undefined && { selectedKey: selected })}
+      selectedKey={current ?? ''}
       onSelectionChange={(key) => {
         const item = items.find(({ id }) => id === key)
-        if (item) onSelect?.(item.id)
+        if (!item) return
+        setOwn(item.id)
+        onSelect?.(item.id)
       }}
     >
       <TabList aria-label={label} className={styles.list}>
@@ -44,7 +51,7 @@ export function Tabs<Id extends string>({ label, items, selected, onSelect, take
             key={item.id}
             id={item.id}
             className={styles.tab}
-            {...(item.id === (selected ?? items[0]?.id) && { ref: focusOnce })}
+            {...(item.id === current && { ref: focusOnce })}
           >
             {item.label}
           </Tab>
