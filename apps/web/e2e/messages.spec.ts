@@ -80,7 +80,7 @@ test('two people write, first by NIP-04, then privately, and nobody else can rea
   await expect(atBob.getByText('Select a conversation to start messaging.')).toBeVisible()
 
   await atAlice.goto('/messages')
-  const start = atAlice.getByRole('textbox', { name: 'npub1... or 64-hex pubkey' })
+  const start = atAlice.getByRole('combobox', { name: 'npub1... or 64-hex pubkey' })
   await start.fill('npub1nobody')
   await atAlice.getByRole('button', { name: 'Start' }).click()
   await expect(atAlice.getByText('Invalid recipient')).toBeVisible()
@@ -282,7 +282,7 @@ test('unread messages are counted in the navigation and in the title, and one is
   await expect(way).toHaveAccessibleName('Messages')
   await expect(page).toHaveTitle(/^Messages/)
 
-  const field = page.getByRole('textbox', { name: 'npub1... or 64-hex pubkey' })
+  const field = page.getByRole('combobox', { name: 'npub1... or 64-hex pubkey' })
   await page.getByRole('button', { name: 'New message' }).click()
   await expect(field).toBeFocused()
   await field.fill(name.slice(0, -1))

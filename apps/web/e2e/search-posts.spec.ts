@@ -73,7 +73,7 @@ test('words find posts on the relay and on the device, by author and date, and h
   await expect(found(city)).toHaveText([/rings twice/, /tram is late/])
 
   await city.getByRole('button', { name: 'Filter by author and date' }).click()
-  await city.getByRole('textbox', { name: 'Author' }).fill('omar')
+  await city.getByRole('combobox', { name: 'Author' }).fill('omar')
   await city.getByRole('option', { name: 'Omar Reed' }).click()
   await expect(found(city)).toHaveText([/tram is late/])
   await city.reload()
@@ -143,7 +143,7 @@ for (const width of [390, 1280]) {
     await expect(city.getByRole('button', { name: 'Filter by author and date' })).toBeFocused()
     await keyboard.press('Enter')
     await keyboard.press('Tab')
-    await expect(city.getByRole('textbox', { name: 'Author' })).toBeFocused()
+    await expect(city.getByRole('combobox', { name: 'Author' })).toBeFocused()
     await keyboard.type('lena')
     await expect(city.getByRole('option', { name: 'Lena Quill' })).toBeVisible()
     await keyboard.press('Enter')
@@ -158,7 +158,7 @@ for (const width of [390, 1280]) {
     }
     expect(await city.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     await keyboard.press('Enter')
-    await expect(city.getByRole('textbox', { name: 'Author' })).toBeFocused()
+    await expect(city.getByRole('combobox', { name: 'Author' })).toBeFocused()
     await expect(found(city)).toHaveText([/tram is late/, /No tram/])
     await place.remove()
   })

@@ -1,4 +1,4 @@
-import { forwardRef, type ReactNode, useEffect } from 'react'
+import { createContext, forwardRef, type ReactNode, useContext, useEffect } from 'react'
 import { Input } from 'react-aria-components/Input'
 import {
   TextField as AriaTextField,
@@ -14,12 +14,16 @@ export interface TextFieldProps
   placeholder?: string
   /** For keys and addresses. */
   isMono?: boolean
-  /** Inside the box, before and after the text: an icon, a show/hide button. */
+  /** Inside the box, before the text: an icon. */
   before?: ReactNode
+  /** Inside the box, after the text: a show/hide button. */
   after?: ReactNode
   /** Takes the focus when the field appears, if the user has just opened it. */
   takesFocus?: boolean
 }
+
+/** Whether the list of a field that has one is open (ARIA's combobox); undefined for a field without a list. */
+export const ListOpenContext = createContext<boolean | undefined>(undefined)
 
 /**
  * A single-line text field. Its `ref` is the input.
@@ -42,6 +46,7 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
   ref,
 ) {
   const input = useFieldRef(ref)
+  const isListOpen = useContext(ListOpenContext)
   useEffect(() => {
     if (takesFocus) input.current?.focus()
   }, [takesFocus, input])
@@ -65,6 +70,7 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
           ref={input}
           className={cx(styles.input, isMono && styles.mono)}
           {...(placeholder && { placeholder })}
+          {...(isListOpen !== undefined && { role: 'combobox', 'aria-expanded': isListOpen })}
           dir="auto"
         />
         {after}

@@ -31,7 +31,10 @@ export interface MentionAreaProps extends TextAreaProps, MentionSource {
   onChange: (value: string) => void
 }
 
-/** A text area in which `@` completes names. Arrow keys move through the list, Enter or Tab chooses, Escape closes it. */
+/**
+ * A text area in which `@` completes names. Arrow keys move through the list, Enter or Tab chooses, Escape closes it. It stays
+ * a `textbox`: HTML allows a text area no other role, and a combobox has one line. A status says how many people match.
+ */
 export const MentionArea = forwardRef<HTMLTextAreaElement, MentionAreaProps>(function MentionArea(
   { people, onQuery, onTake, ...area },
   ref,

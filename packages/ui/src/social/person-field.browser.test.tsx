@@ -15,7 +15,7 @@ function Field() {
 
 test('↑ with nobody chosen goes to the last person, and who is chosen is in view', async () => {
   show(<Field />)
-  const input = page.getByRole('textbox')
+  const input = page.getByRole('combobox')
   await input.click()
   await userEvent.keyboard('{ArrowUp}')
   const last = page.getByRole('option', { name: 'Person 19' })
@@ -36,7 +36,7 @@ test('Tab goes on from the field, past its list, whose scrollbar leaves the focu
       <button type="button">Start</button>
     </>,
   )
-  const input = page.getByRole('textbox')
+  const input = page.getByRole('combobox')
   await input.click()
   const list = page.getByRole('listbox')
   await expect.element(list).toBeVisible()
@@ -45,4 +45,14 @@ test('Tab goes on from the field, past its list, whose scrollbar leaves the focu
   expect(list.element().dispatchEvent(press)).toBe(false)
   await userEvent.keyboard('{Tab}')
   await expect.element(page.getByRole('button', { name: 'Start' })).toHaveFocus()
+})
+
+test('it is a combobox, which says whether its list is open', async () => {
+  show(<Field />)
+  const input = page.getByRole('combobox', { name: 'Who', expanded: false })
+  await input.click()
+  const open = page.getByRole('combobox', { name: 'Who', expanded: true })
+  await expect.element(open).toHaveAttribute('aria-controls', page.getByRole('listbox').element().id)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(input).not.toHaveAttribute('aria-controls')
 })

@@ -28,7 +28,7 @@ const meta: Meta<typeof PersonField> = {
     dont: ['A key that must be typed.', <TextField key="dont" label="Public key (64 characters)" />],
     keys: { '↑ ↓': 'Move through the matches.', Enter: 'Chooses.', Escape: 'Closes the list.' },
     access:
-      'Arrow keys move through the matches, Enter chooses, Escape closes. Nobody is chosen before something is typed.',
+      'A combobox that says whether its list is open, and how many people are in it. Nobody is chosen before something is typed.',
     alsoCalled: 'combobox, autocomplete',
   }),
 }
@@ -72,7 +72,7 @@ export const WithKeys: Story = {
   play: async ({ canvasElement }) => {
     onTake.mockClear()
     const canvas = within(canvasElement)
-    const field = canvas.getByRole('textbox', { name: 'Name or public key' })
+    const field = canvas.getByRole('combobox', { name: 'Name or public key' })
     await userEvent.click(field)
     await expect(canvas.getAllByRole('option')).toHaveLength(2)
     // Nobody is chosen before something is typed.

@@ -1,6 +1,6 @@
 import { forwardRef, type KeyboardEvent, useId, useState } from 'react'
 import { isComposing } from '../controls/field-frame.tsx'
-import { TextField, type TextFieldProps } from '../controls/text-field.tsx'
+import { ListOpenContext, TextField, type TextFieldProps } from '../controls/text-field.tsx'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import { writingTexts } from '../locales/en/writing.ts'
 import { useUiTranslation } from '../locales/translation.ts'
@@ -15,7 +15,7 @@ export interface PersonFieldProps extends TextFieldProps {
   onTake: (person: Person) => void
 }
 
-/** A text field with a list of people. Arrow keys move through it, Enter or a press chooses, Escape closes it. */
+/** A text field with a list of people (ARIA's combobox). Arrow keys move through it, Enter or a press chooses, Escape closes it. */
 export const PersonField = forwardRef<HTMLInputElement, PersonFieldProps>(function PersonField(
   { people, onTake, ...field },
   ref,
@@ -55,21 +55,23 @@ export const PersonField = forwardRef<HTMLInputElement, PersonFieldProps>(functi
 
   return (
     <div className={styles.frame} onKeyDownCapture={onKeyDown} onFocus={() => setAsked(true)} onBlur={close}>
-      <TextField
-        {...field}
-        ref={ref}
-        onChange={(value) => {
-          setAsked(true)
-          setActive(-1)
-          field.onChange(value)
-        }}
-        autoComplete="off"
-        spellCheck="false"
-        aria-autocomplete="list"
-        aria-haspopup="listbox"
-        {...(isOpen && { 'aria-controls': listId })}
-        {...(isOpen && chosen >= 0 && { 'aria-activedescendant': `${listId}-${chosen}` })}
-      />
+      <ListOpenContext.Provider value={isOpen}>
+        <TextField
+          {...field}
+          ref={ref}
+          onChange={(value) => {
+            setAsked(true)
+            setActive(-1)
+            field.onChange(value)
+          }}
+          autoComplete="off"
+          spellCheck="false"
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          {...(isOpen && { 'aria-controls': listId })}
+          {...(isOpen && chosen >= 0 && { 'aria-activedescendant': `${listId}-${chosen}` })}
+        />
+      </ListOpenContext.Provider>
       {isOpen && (
         <MentionList id={listId} label={t('personList')} people={people} active={chosen} onTake={take} />
       )}
