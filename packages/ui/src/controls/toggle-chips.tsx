@@ -1,5 +1,6 @@
 import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
+import { useKeptFocus } from './use-kept-focus.ts'
 import * as styles from './toggle-chips.css.ts'
 
 /** One of the chips. */
@@ -17,28 +18,31 @@ export interface ToggleChipsProps<Id extends string = string> {
   onSelect: (id: Id) => void
 }
 
-/** Filters a list in place: mutual, you-follow, follow-you, all. */
+/** Filters a list in place: mutual, you-follow, follow-you, all. If the chip with the focus is removed, the next one takes it. */
 export function ToggleChips<Id extends string>({ label, options, selected, onSelect }: ToggleChipsProps<Id>) {
+  const kept = useKeptFocus<HTMLDivElement>()
   return (
-    <ToggleButtonGroup
-      aria-label={label}
-      className={styles.chips}
-      selectionMode="single"
-      disallowEmptySelection
-      selectedKeys={[selected]}
-      onSelectionChange={(keys) => {
-        const option = options.find(({ id }) => keys.has(id))
-        if (option) onSelect(option.id)
-      }}
-    >
-      {options.map((option) => (
-        <ToggleButton key={option.id} id={option.id} className={styles.chip}>
-          {option.label}
-          {option.count !== undefined && option.count >= 0 && (
-            <span className={styles.count}>{option.count}</span>
-          )}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
+    <div {...kept}>
+      <ToggleButtonGroup
+        aria-label={label}
+        className={styles.chips}
+        selectionMode="single"
+        disallowEmptySelection
+        selectedKeys={[selected]}
+        onSelectionChange={(keys) => {
+          const option = options.find(({ id }) => keys.has(id))
+          if (option) onSelect(option.id)
+        }}
+      >
+        {options.map((option) => (
+          <ToggleButton key={option.id} id={option.id} className={styles.chip}>
+            {option.label}
+            {option.count !== undefined && option.count >= 0 && (
+              <span className={styles.count}>{option.count}</span>
+            )}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </div>
   )
 }

@@ -8,6 +8,7 @@ import { CheckboxGroup } from '../controls/checkbox-group.tsx'
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx'
 import { Disclosure } from '../controls/disclosure.tsx'
 import { Fold } from '../controls/fold.tsx'
+import { ToggleChips } from '../controls/toggle-chips.tsx'
 import { RadioGroup } from '../controls/radio-group.tsx'
 import { List } from '../layout/list.tsx'
 import { AccountSwitcher } from './account-switcher.tsx'
@@ -149,6 +150,27 @@ test.each(['disclosure', 'fold'])('the title of a %s that closes by itself', asy
   )
   await press('Done')
   await expect.element(button('Details')).toHaveFocus()
+})
+
+test('the chip after the one that was removed', async () => {
+  const chips = ['Mutual', 'Following', 'All'].map((id) => ({ id, label: id }))
+  function Filter() {
+    const [options, setOptions] = useState(chips)
+    return (
+      <ToggleChips
+        label="Show"
+        options={options}
+        selected="All"
+        onSelect={(id) => setOptions(chips.filter((chip) => chip.id !== id))}
+      />
+    )
+  }
+  show(<Filter />)
+  const chip = (name: string) => page.getByRole('radio', { name })
+  await expect.element(chip('Mutual')).toBeVisible()
+  ;(chip('Mutual').element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(chip('Following')).toHaveFocus()
 })
 
 test('a message that is sent again', async () => {
