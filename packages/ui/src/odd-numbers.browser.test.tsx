@@ -60,6 +60,8 @@ const withNumber: Readonly<Record<string, (n: number) => ReactNode>> = {
   ),
   'Slider: value': (n) => <Slider label="Size" value={n} onChange={nothing} min={1} max={2} step={0.1} />,
   'Slider: max': (n) => <Slider label="Size" value={1} onChange={nothing} min={1} max={n} step={0.1} />,
+  'Slider: min': (n) => <Slider label="Size" value={1} onChange={nothing} min={n} max={2} step={0.1} />,
+  'Slider: step': (n) => <Slider label="Size" value={1} onChange={nothing} min={1} max={2} step={n} />,
   StatTile: (n) => <StatTile label="Posts" value={n} />,
   'TextArea: rows': (n) => <TextArea label="About" rows={n} />,
   'TextArea: counterMax': (n) => <TextArea label="About" counterMax={n} />,
@@ -78,7 +80,7 @@ const cases = Object.entries(withNumber).flatMap(([name, draw]) =>
   numbers.map((n) => [name, n, draw] as const),
 )
 /** A difference, and how many characters there are too many. */
-const mayBeNegative = new Set(['StatTile', 'ProfileCard', 'TextArea: counterMax'])
+const mayBeNegative = new Set(['StatTile', 'Slider: min', 'ProfileCard', 'TextArea: counterMax'])
 
 test.each(cases)('%s says nothing strange of %s', async (name, n, draw) => {
   const logged = vi.spyOn(console, 'error').mockImplementation(nothing)

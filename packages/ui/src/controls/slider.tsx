@@ -24,17 +24,19 @@ export interface SliderProps {
 
 /** A number in a range where the exact value matters little. */
 export const Slider = forwardRef<HTMLInputElement, SliderProps>(function Slider(
-  { label, value, onChange, min, max, step, format, isDisabled = false },
+  { label, value, onChange, min: least, max, step: given, format, isDisabled = false },
   ref,
 ) {
   const input = useFieldRef(ref)
+  const min = Number.isFinite(least) ? least : 0
+  const step = given > 0 && Number.isFinite(given) ? given : 1
   return (
     <AriaSlider
       value={Number.isFinite(value) ? value : min}
       onChange={onChange}
       minValue={min}
       // A range of nothing would have no place for its thumb.
-      maxValue={max > min ? max : min + step}
+      maxValue={max > min && Number.isFinite(max) ? max : min + step}
       step={step}
       isDisabled={isDisabled}
       className={styles.slider}
