@@ -15,6 +15,9 @@ import { Switch } from './switch.tsx'
 import { TextArea } from './text-area.tsx'
 import { TextField } from './text-field.tsx'
 import type { FocusHandle } from './use-field-ref.ts'
+import { Composer } from '../social/composer.tsx'
+import { MessageComposer } from '../social/message-composer.tsx'
+import { ReplyBox } from '../social/reply-box.tsx'
 import { PersonField } from '../social/person-field.tsx'
 
 const nothing = () => undefined
@@ -182,6 +185,31 @@ test('the ref of a field with several controls focuses the chosen one', async ()
   handles['boxes']?.focus()
   handles['select']?.focus()
   await expect.element(page.getByRole('button', { name: 'One Select' })).toHaveFocus()
+})
+
+test('the ref of a composer focuses its text', async () => {
+  const handles: Record<string, FocusHandle | null> = {}
+  const keep = (name: string) => (handle: FocusHandle | null) => {
+    handles[name] = handle
+  }
+  const texts = { value: '', onChange: nothing, onSubmit: nothing }
+  show(
+    <>
+      <Composer
+        ref={keep('Post')}
+        {...texts}
+        placeholder="Post"
+        mentions={{ people: [], onQuery: nothing }}
+      />
+      <ReplyBox ref={keep('reply')} {...texts} replyingTo="Ada" />
+      <MessageComposer ref={keep('message')} {...texts} label="Message to Ada" />
+    </>,
+  )
+  await expect.poll(() => Object.keys(handles)).toHaveLength(3)
+  for (const [index, handle] of Object.values(handles).entries()) {
+    handle?.focus()
+    await expect.element(page.getByRole('textbox').nth(index)).toHaveFocus()
+  }
 })
 
 test('a select whose value is none of its options says so, before and after it is opened', async () => {

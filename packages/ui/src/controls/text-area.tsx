@@ -12,7 +12,7 @@ import { useFieldRef } from './use-field-ref.ts'
 
 export interface TextAreaProps
   extends
-    Omit<AriaTextFieldProps, 'className' | 'style' | 'children' | 'maxLength' | NativeValidation>,
+    Omit<AriaTextFieldProps, 'className' | 'style' | 'children' | 'maxLength' | 'type' | NativeValidation>,
     FieldFrameProps {
   placeholder?: string
   /** The minimum height in lines. It grows with the text. */

@@ -7,9 +7,16 @@ export function useFieldRef<Input>(outer: ForwardedRef<Input>) {
   return input
 }
 
-/** What the `ref` of a field with more than one input, or with a button, offers. */
+/** What the `ref` of a composer, or of a field with more than one input or with a button, offers. */
 export interface FocusHandle {
   focus: () => void
+}
+
+/** For a form with one text area, which takes the focus. */
+export function useAreaFocus(outer: ForwardedRef<FocusHandle>) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  useImperativeHandle(outer, () => ({ focus: () => area.current?.focus() }), [])
+  return area
 }
 
 /** Focuses the chosen one of a group's inputs, or else the first. */

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { forwardRef, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { Button } from '../controls/button.tsx'
 import { CharactersLeft } from '../controls/characters-left.tsx'
@@ -7,6 +7,7 @@ import { IconButton } from '../controls/icon-button.tsx'
 import { TextField } from '../controls/text-field.tsx'
 import { TextArea } from '../controls/text-area.tsx'
 import { PressTrigger } from '../controls/trigger.tsx'
+import { type FocusHandle, useAreaFocus } from '../controls/use-field-ref.ts'
 import { useKeptFocus } from '../controls/use-kept-focus.ts'
 import { cx } from '../cx.ts'
 import { Avatar } from '../display/avatar.tsx'
@@ -28,6 +29,7 @@ export interface ComposerProps {
   placeholder: string
   /** The field's name; the placeholder by default. */
   label?: string
+  /** Whose picture stands beside the field. */
   author?: { name: string; avatar?: string | undefined }
   images?: readonly ComposerImage[]
   /** Called with the files that were chosen, dropped or pasted, of any type and number. Without it there are no images. */
@@ -71,8 +73,11 @@ export interface ComposerProps {
 /** The most characters of a content warning's reason. */
 const maxReason = 100
 
-/** Writes a post; Ctrl+Enter or Cmd+Enter sends it. The caller owns the text and the images; nothing is discarded here. */
-export function Composer(props: ComposerProps) {
+/**
+ * Writes a post; Ctrl+Enter or Cmd+Enter sends it. The caller owns the text and the images; nothing is discarded here. Its
+ * `ref` focuses the text.
+ */
+export const Composer = forwardRef<FocusHandle, ComposerProps>(function Composer(props, ref) {
   const { value, images = [], maxImages = 4, isSubmitting = false } = props
   const t = useUiTranslation(writingTexts)
   const room = Math.max(0, maxImages - images.length)
@@ -81,6 +86,7 @@ export function Composer(props: ComposerProps) {
   const [isWarningNew, setWarningNew] = useState(false)
   const { isDropping, handlers } = useFileDrop(onAddFiles)
   const form = useKeptFocus<HTMLFormElement>((root) => root.querySelector('textarea'))
+  const input = useAreaFocus(ref)
   const text = value.trim()
   const canSubmit = text !== '' && props.isDisabled !== true
 
@@ -99,6 +105,7 @@ export function Composer(props: ComposerProps) {
   }
 
   const area = {
+    ref: input,
     label: props.label ?? props.placeholder,
     isLabelHidden: true,
     placeholder: props.placeholder,
@@ -120,7 +127,7 @@ export function Composer(props: ComposerProps) {
         event.preventDefault()
         if (!canSubmit || isSubmitting) return
         // The button is about to be disabled, which would lose the focus.
-        event.currentTarget.querySelector('textarea')?.focus()
+        input.current?.focus()
         props.onSubmit(text)
       }}
     >
@@ -211,4 +218,4 @@ export function Composer(props: ComposerProps) {
       )}
     </form>
   )
-}
+})

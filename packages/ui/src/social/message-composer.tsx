@@ -1,7 +1,8 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { forwardRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
 import { isComposing } from '../controls/field-frame.tsx'
 import { TextArea } from '../controls/text-area.tsx'
+import { type FocusHandle, useAreaFocus } from '../controls/use-field-ref.ts'
 import { messageTexts } from '../locales/en/messages.ts'
 import { useUiTranslation } from '../locales/translation.ts'
 import * as styles from './message-composer.css.ts'
@@ -20,48 +21,55 @@ export interface MessageComposerProps {
   notice?: ReactNode
 }
 
-/** Writes a direct message: Enter sends it, Shift+Enter starts a new line. The caller owns the text. */
-export function MessageComposer(props: MessageComposerProps) {
-  const { value, isSending = false, isDisabled = false } = props
-  const t = useUiTranslation(messageTexts)
-  const text = value.trim()
-  const canSubmit = text !== '' && !isDisabled
-  const submit = () => {
-    if (canSubmit) props.onSubmit(text)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const isEnter = event.key === 'Enter' && !event.shiftKey && !isComposing(event)
-    if (!isEnter || !(event.target instanceof HTMLTextAreaElement)) return
-    event.preventDefault()
-    submit()
-  }
-  return (
-    <form
-      className={styles.composer}
-      aria-label={props.label}
-      onKeyDownCapture={onKeyDown}
-      onSubmit={(event) => {
-        event.preventDefault()
-        event.currentTarget.querySelector('textarea')?.focus()
-        submit()
-      }}
-    >
-      {props.notice}
-      <div className={styles.line}>
-        <div className={styles.text}>
-          <TextArea
-            label={props.label}
-            isLabelHidden
-            placeholder={props.label}
-            rows={1}
-            value={value}
-            onChange={props.onChange}
-          />
+/**
+ * Writes a direct message: Enter sends it, Shift+Enter starts a new line. The caller owns the text. Its `ref` focuses the
+ * field.
+ */
+export const MessageComposer = forwardRef<FocusHandle, MessageComposerProps>(
+  function MessageComposer(props, ref) {
+    const { value, isSending = false, isDisabled = false } = props
+    const t = useUiTranslation(messageTexts)
+    const area = useAreaFocus(ref)
+    const text = value.trim()
+    const canSubmit = text !== '' && !isDisabled
+    const submit = () => {
+      if (canSubmit) props.onSubmit(text)
+    }
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isEnter = event.key === 'Enter' && !event.shiftKey && !isComposing(event)
+      if (!isEnter || !(event.target instanceof HTMLTextAreaElement)) return
+      event.preventDefault()
+      submit()
+    }
+    return (
+      <form
+        className={styles.composer}
+        aria-label={props.label}
+        onKeyDownCapture={onKeyDown}
+        onSubmit={(event) => {
+          event.preventDefault()
+          area.current?.focus()
+          submit()
+        }}
+      >
+        {props.notice}
+        <div className={styles.line}>
+          <div className={styles.text}>
+            <TextArea
+              ref={area}
+              label={props.label}
+              isLabelHidden
+              placeholder={props.label}
+              rows={1}
+              value={value}
+              onChange={props.onChange}
+            />
+          </div>
+          <Button type="submit" tone="primary" isDisabled={!canSubmit && !isSending}>
+            {isSending ? t('messageSending') : t('send')}
+          </Button>
         </div>
-        <Button type="submit" tone="primary" isDisabled={!canSubmit && !isSending}>
-          {isSending ? t('messageSending') : t('send')}
-        </Button>
-      </div>
-    </form>
-  )
-}
+      </form>
+    )
+  },
+)

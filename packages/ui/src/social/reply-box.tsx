@@ -1,3 +1,5 @@
+import { forwardRef } from 'react'
+import type { FocusHandle } from '../controls/use-field-ref.ts'
 import { writingTexts } from '../locales/en/writing.ts'
 import { useUiTranslation } from '../locales/translation.ts'
 import { Composer, type ComposerProps } from './composer.tsx'
@@ -10,12 +12,16 @@ export interface ReplyBoxProps extends Omit<
   replyingTo: string
 }
 
-/** A composer for a reply, right below the post. */
-export function ReplyBox({ replyingTo, ...composer }: ReplyBoxProps) {
+/** A composer for a reply, right below the post. Its `ref` focuses the text. */
+export const ReplyBox = forwardRef<FocusHandle, ReplyBoxProps>(function ReplyBox(
+  { replyingTo, ...composer },
+  ref,
+) {
   const t = useUiTranslation(writingTexts)
   return (
     <Composer
       {...composer}
+      ref={ref}
       isBare
       label={t('replyingTo', { name: replyingTo })}
       placeholder={t('writeReply')}
@@ -23,4 +29,4 @@ export function ReplyBox({ replyingTo, ...composer }: ReplyBoxProps) {
       submittingLabel={t('sendingReply')}
     />
   )
-}
+})
