@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { encodeNaddr, encodeNpub } from '@ncc/nostr-core'
+import { encodeNaddr, encodeNevent, encodeNpub } from '@ncc/nostr-core'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { enterAs } from './enter-as.ts'
 import { startFaultCity, type FaultCity } from './fault-city.ts'
@@ -22,6 +22,10 @@ const text = `Line Seven leaves at **1:40**, and who misses it walks.
 | Saltmarket | 1:52 |
 
 ![Three lamps](https://pictures.invalid/lamps.png)
+
+[Why?](#why-they-stay) Tea is free[^1].
+
+[^1]: Until two.
 
 <script>document.title = 'taken'</script> [Timetable](https://lines.invalid/7) [Trap](javascript:alert(1))`
 const article = builder.event('teo', {
@@ -130,7 +134,7 @@ test('a long post is read in full, from the card in a post that names it', async
   await expect(page.getByRole('heading', { level: 2 })).toHaveText('The last tram is a promise')
   await expect(page.getByRole('heading', { level: 3 })).toHaveText('Why they stay')
   await expect(page.locator('strong')).toHaveText('1:40')
-  await expect(page.getByRole('listitem')).toHaveText(['Tea first', 'Then soup, says @Mara'])
+  await expect(page.getByRole('listitem')).toHaveText(['Tea first', 'Then soup, says @Mara', /^Until two./])
   // Its numbers, of up to two digits, are not cut off.
   const leftOf = async (role: 'listitem' | 'blockquote') =>
     (await page.getByRole(role).first().boundingBox())?.x ?? 0
@@ -141,6 +145,12 @@ test('a long post is read in full, from the card in a post that names it', async
   await expect(page.getByRole('link', { name: 'Timetable' })).toHaveAttribute('target', '_blank')
   await expect(page.getByRole('link', { name: 'Trap' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: '#trams' })).toBeVisible()
+  await page.getByRole('link', { name: 'Why?' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 3 })).toBeInViewport()
+  await page.locator('[role=doc-noteref]').press('Enter')
+  await expect(page.getByText('Until two.')).toBeInViewport()
+  await page.getByLabel('Back to the text').press('Enter')
+  await expect(page.getByText('Tea is free')).toBeInViewport()
   await expect(city).toHaveTitle(/^Teo: The last tram is a promise/)
   await page.getByRole('link', { name: '@Mara' }).click()
   await expect(city.getByRole('heading', { level: 1, name: 'Mara' })).toBeVisible()
@@ -174,6 +184,8 @@ test('comments on a long post are read, and answered in the form that other apps
     ])
   await openPage(city, `/post/${comment.id}`)
   await expect(main.getByRole('article').filter({ hasText: comment.content })).toBeVisible()
+  // It names a version that was replaced.
+  await expect(main.getByRole('link', { name: 'The last tram is a promise' })).toBeVisible()
 })
 
 test('a long post fits a phone, in both themes', async ({ open }) => {
@@ -282,6 +294,13 @@ test('a comment that is being written stays when the author changes the article'
   await box.press('Control+Enter')
   const sent = () => place.relay.stored.find(({ content }) => content === 'Not on Sundays')
   await expect.poll(() => sent()?.tags).toContainEqual(['e', second.id, '', second.pubkey])
+  // Links to versions that were replaced: one is still on a relay.
+  const path = (id: string) => `/post/${encodeNevent({ id, author: first.pubkey, kind: first.kind })}`
+  await city.goto(path(first.id))
+  await expect(main.getByText('Every five minutes.')).toBeVisible()
+  await city.goto(path('e'.repeat(64)))
+  await main.getByRole('link', { name: 'The timetable' }).first().press('Enter')
+  await expect(main.getByText('Every five minutes.')).toBeVisible()
 })
 
 test('a comment that no relay has accepted stays when the author changes the article', async ({

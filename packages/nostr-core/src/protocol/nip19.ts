@@ -126,9 +126,11 @@ export function parsePublicKey(text: string): string | undefined {
 
 /**
  * Parses an event id with its relay hints: note, nevent, or 64 hex digits in either case; undefined otherwise. The relay
- * hints are not normalised.
+ * hints are not normalised. An nevent may also name the author (64 hex) and the kind.
  */
-export function parseEventPointer(text: string): { id: string; relays: string[] } | undefined {
+export function parseEventPointer(
+  text: string,
+): { id: string; relays: string[]; author?: string; kind?: number } | undefined {
   const decoded = decodeHexOr('note', text)
   if (decoded?.type === 'note') return { id: decoded.data, relays: [] }
   return decoded?.type === 'nevent' ? decoded.data : undefined

@@ -3,10 +3,12 @@ import { eventById } from './event-by-id.ts'
 import { defineQuery } from './query.ts'
 import { relayHints } from './relay-hints.ts'
 
-/** An event's id (64 hex) and relay hints. */
+/** An event's id (64 hex) and relay hints, and its author (64 hex) and kind where the link names them. */
 export interface EventPointer {
   readonly id: string
   readonly relays: readonly string[]
+  readonly author?: string
+  readonly kind?: number
 }
 
 /** Like `eventById`. If no relay has the event, the pointer's relays are asked once. */

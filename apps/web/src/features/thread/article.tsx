@@ -48,7 +48,10 @@ export function Article({ event, article }: ArticleProps) {
   const { isFolded, warning } = useFold(event)
   const warningText = useWarningText(event)
   const title = (isFolded ? undefined : article.title) ?? t('article.untitled', { name: author.name })
-  const text = useMemo(() => <Markdown text={article.text.slice(0, shownCharacters)} />, [article.text])
+  const text = useMemo(() => {
+    const labels = { footnotes: t('article.footnotes'), back: t('article.back') }
+    return <Markdown text={article.text.slice(0, shownCharacters)} labels={labels} />
+  }, [article.text, t])
   useTitle(t('thread.pageTitle', { name: author.name, words: warningText ?? describePost(title, 60) }))
   const image = safeImage(article.image)
   return (

@@ -3,11 +3,12 @@ import { encodeNote } from '@ncc/nostr-core'
 import { expect, it } from 'vitest'
 import { Markdown } from './markdown.tsx'
 
-const html = (text: string) => renderToStaticMarkup(<Markdown text={text} />)
+const html = (text: string) =>
+  renderToStaticMarkup(<Markdown text={text} labels={{ footnotes: 'Footnotes', back: 'Back' }} />)
 
 it('shows CommonMark and tables, headings below those of the page', () => {
   expect(html('# One\n\n## Two\n\n*a* **b** `c` ~~d~~')).toBe(
-    '<h3>One</h3><h4>Two</h4><p><em>a</em> <strong>b</strong> <code>c</code> <s>d</s></p>',
+    '<h3 id="text-one">One</h3><h4 id="text-two">Two</h4><p><em>a</em> <strong>b</strong> <code>c</code> <s>d</s></p>',
   )
   expect(html('- a\n- b\n\n7. c')).toBe('<ul><li>a</li><li>b</li></ul><ol start="7"><li>c</li></ol>')
   expect(html('99. a\n1. b')).toBe(
@@ -61,6 +62,41 @@ it('links to posts that it names, with their link text or their code', () => {
   expect(html(`[that one](${post})`)).toMatch(/<a [^>]*href="\/post\/note1[^"]+"[^>]*>that one<\/a>/)
 })
 
+it('links to headings by the names that GitHub gives them, and to nothing else on the page', () => {
+  const text = '[a](#what-to-bring) [b](#What-To-Bring-1) [c](#%C3%BCber) [d](#root) [e](#%E0)'
+  const headings = '## What to *bring*?\n\n## What to bring\n\n## Über'
+  expect(html(`${text}\n\n${headings}`)).toBe(
+    '<p><a href="#text-what-to-bring">a</a> <a href="#text-what-to-bring-1">b</a> <a href="#text-über">c</a> d e</p>' +
+      '<h4 id="text-what-to-bring">What to <em>bring</em>?</h4>' +
+      '<h4 id="text-what-to-bring-1">What to bring</h4><h4 id="text-über">Über</h4>',
+  )
+})
+
+it('shows footnotes below the text, in the order of their references', () => {
+  const text = `One[^b] two[^a], again[^b]; none[^c] \`[^a]\`.
+
+[^a]: The *first*
+still
+
+    Another paragraph
+[^b]: The second
+[^unused]: Nobody
+[^b]: Twice
+
+After`
+  const reference = (number: number, id = ` id="text-reference-${number}"`) =>
+    `<sup><a${id} href="#text-note-${number}" role="doc-noteref">${number}</a></sup>`
+  const back = (number: number) =>
+    `<a href="#text-reference-${number}" aria-label="Back" role="doc-backlink">↩</a>`
+  expect(html(text)).toBe(
+    `<p>One${reference(1)} two${reference(2)}, again${reference(1, '')}; none[^c] <code>[^a]</code>.</p><p>After</p>` +
+      `<section aria-label="Footnotes" role="doc-endnotes"><hr/><ol><li id="text-note-1"><p>The second</p>${back(1)}</li>` +
+      `<li id="text-note-2"><p>The <em>first</em>\nstill</p><p>Another paragraph</p>${back(2)}</li></ol></section>`,
+  )
+  expect(html('[^a]: Nobody asks')).toBe('')
+  expect(html('> [^a]: In a quote[^a]')).toContain('<li id="text-note-1"><p>In a quote<sup>')
+})
+
 it.each([
   '>',
   '[',
@@ -77,6 +113,9 @@ it.each([
   'nostr:note1',
   '# ',
   'a\n',
+  '[^',
+  '[^a]: a[^a]\n',
+  '- [^a]: ',
 ])('renders any amount of %j', (piece) => {
-  expect(html(piece.repeat(100_000 / piece.length)).length).toBeGreaterThan(0)
+  expect(html(`First\n\n${piece.repeat(100_000 / piece.length)}`)).toContain('First')
 })

@@ -3,6 +3,7 @@ import MarkdownIt, { type Token } from 'markdown-it'
 import { isLoadableUrl, parseContent } from '@ncc/nostr-core'
 import { breakLongWords, Link, ProseImage } from '@ncc/ui'
 import { mentionName, toRichPost } from '@ncc/kit/parts'
+import { parseFootnotes, type FootnoteEnv } from './footnotes.ts'
 
 /** An element, or a token that has nothing inside. */
 interface Branch {
@@ -11,7 +12,7 @@ interface Branch {
 }
 
 // HTML is shown as text; markdown-it nests at most 100 levels, and no text makes it slow.
-const parser = new MarkdownIt({ linkify: true })
+const parser = new MarkdownIt({ linkify: true }).use(parseFootnotes)
 parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false })
 parser.linkify.add('nostr:', {
   validate: (text: string, position: number) =>
@@ -62,6 +63,7 @@ const headings: Readonly<Record<string, string>> = {
 
 function show({ token, children }: Branch, key: number): ReactNode {
   const inside = children.map(show)
+  const id = token.attrGet('id')?.toString()
   switch (token.type) {
     case 'text':
       return <Fragment key={key}>{breakLongWords(token.content)}</Fragment>
@@ -82,6 +84,16 @@ function show({ token, children }: Branch, key: number): ReactNode {
       )
     case 'image':
       return <Picture key={key} src={String(token.attrGet('src'))} alt={token.content} />
+    case 'footnote_open':
+      return null
+    case 'footnote_ref':
+      return (
+        <sup key={key}>
+          <a id={id} href={String(token.attrGet('href'))} role="doc-noteref">
+            {token.content}
+          </a>
+        </sup>
+      )
     case 'link_open':
       return (
         <Anchor
@@ -102,7 +114,7 @@ function show({ token, children }: Branch, key: number): ReactNode {
       const digits = start === undefined ? 0 : String(start + children.length - 1).length
       // `Prose` has room for two.
       const style = digits > 2 ? { paddingInlineStart: `${digits + 2}ch` } : undefined
-      return createElement(tag, { key, start, tabIndex, style }, inside)
+      return createElement(tag, { key, id, start, tabIndex, style }, inside)
     }
   }
 }
@@ -133,7 +145,7 @@ interface AnchorProps {
 }
 
 /**
- * Web addresses open in a tab, `nostr:` ones here; others are not links. Where the words name another server than the address,
+ * Web addresses open in a tab, `nostr:` ones and headings here; others are not links. Where the words name another server than the address,
  * they are followed by the right one.
  */
 function Anchor({ href, text, isBare, children }: AnchorProps) {
@@ -146,14 +158,111 @@ function Anchor({ href, text, isBare, children }: AnchorProps) {
       </a>
     )
   }
+  if (href.startsWith('#')) return <a href={href}>{children}</a>
   const [node] = /^nostr:/i.test(href) ? toRichPost(parseContent(href), new Map(), mentionName).nodes : []
   if (node?.type !== 'mention') return children
   return <Link href={node.href}>{isBare ? <bdi>{node.text}</bdi> : children}</Link>
 }
 
-/** Untrusted Markdown as elements for `Prose`: CommonMark with tables, without HTML. At most fifty pictures are shown. */
-export function Markdown({ text }: { text: string }) {
-  const tokens = parser.parse(text, {})
+/** Apart from the ids of the page around the text. */
+const anchor = (name: string) => `text-${name}`
+
+/** The name of a heading in links to it, as GitHub makes it. */
+const slug = (words: string) =>
+  words
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}\s_-]/gu, '')
+    .replaceAll(/\s/gu, '-')
+
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment)
+  } catch {
+    return fragment
+  }
+}
+
+/** All elements, in the order of the text. */
+const flat = (branches: readonly Branch[]): Branch[] =>
+  branches.flatMap((branch) => [branch, ...flat(branch.children)])
+
+/** Gives headings their ids, and links to them these ids; a link to a heading that is not there stays text. */
+function linkHeadings(all: readonly Branch[]): void {
+  const taken = new Map<string, number>()
+  for (const { token, children } of all) {
+    if (token.type !== 'heading_open') continue
+    const name = slug(wordsOf(children.flatMap((inline) => inline.children)))
+    const count = taken.get(name) ?? 0
+    taken.set(name, count + 1)
+    token.attrSet('id', anchor(count === 0 ? name : `${name}-${count}`))
+  }
+  const ids = new Set(all.flatMap(({ token }) => token.attrGet('id') ?? []))
+  for (const { token } of all) {
+    const href = String(token.attrGet('href'))
+    if (!href.startsWith('#')) continue
+    const id = anchor(decoded(href.slice(1)).toLowerCase())
+    token.attrSet('href', ids.has(id) ? `#${id}` : '')
+  }
+}
+
+/** Makes references to footnotes links, and returns the notes in the order of their numbers. */
+function linkFootnotes(all: readonly Branch[], { footnotes }: FootnoteEnv): Branch[] {
+  const notes = new Map<number, Branch>()
+  for (const branch of all) {
+    const { token } = branch
+    const number = footnotes?.get(token.content) ?? 0
+    if (token.type === 'footnote_open' && number > 0 && !notes.has(number)) notes.set(number, branch)
+    if (token.type !== 'footnote_ref') continue
+    token.content = String(number)
+    token.attrSet('href', `#${anchor(`note-${number}`)}`)
+  }
+  const first = new Map(
+    all
+      .filter(({ token }) => token.type === 'footnote_ref')
+      .toReversed()
+      .map((branch) => [branch.token.content, branch]),
+  )
+  for (const [number, { token }] of first) token.attrSet('id', anchor(`reference-${number}`))
+  return [...notes].toSorted(([a], [b]) => a - b).map(([, note]) => note)
+}
+
+interface MarkdownProps {
+  readonly text: string
+  /** The names of the footnotes, and of the links back from each. */
+  readonly labels: { readonly footnotes: string; readonly back: string }
+}
+
+/**
+ * Untrusted Markdown as elements for `Prose`: CommonMark with tables, footnotes and links to headings, without HTML. At most
+ * fifty pictures are shown.
+ */
+export function Markdown({ text, labels }: MarkdownProps) {
+  const env: FootnoteEnv = {}
+  const tokens = parser.parse(text, env)
   limitPictures(tokens)
-  return grow(tokens).map(show)
+  const root = grow(tokens)
+  const all = flat(root)
+  linkHeadings(all)
+  const notes = linkFootnotes(all, env)
+  return (
+    <>
+      {root.map(show)}
+      {notes.length > 0 && (
+        <section aria-label={labels.footnotes} role="doc-endnotes">
+          <hr />
+          <ol>
+            {notes.map(({ token, children }, index) => (
+              <li key={token.content} id={anchor(`note-${index + 1}`)}>
+                {children.map(show)}
+                <a href={`#${anchor(`reference-${index + 1}`)}`} aria-label={labels.back} role="doc-backlink">
+                  ↩
+                </a>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </>
+  )
 }

@@ -1,7 +1,16 @@
 import { useState, useEffect, useMemo } from 'react'
-import { useEvent, useSeenOn } from '@ncc/hooks'
-import { describePost, getThreadPosition, isNoteOrComment, kinds, type NostrEvent } from '@ncc/nostr-core'
-import { commentScope } from '@ncc/nostr-core/queries'
+import { useEvent, useQuery, useSeenOn } from '@ncc/hooks'
+import {
+  describePost,
+  getThreadPosition,
+  isNoteOrComment,
+  kinds,
+  parseAddressPointer,
+  tagValues,
+  type AddressPointer,
+  type NostrEvent,
+} from '@ncc/nostr-core'
+import { commentScope, eventByAddress } from '@ncc/nostr-core/queries'
 import { Button, Inline, Link, RelayTags, Stack, ThreadParent } from '@ncc/ui'
 import {
   EventCard,
@@ -10,6 +19,7 @@ import {
   useWarningText,
   signedInOnly,
   useIsMuted,
+  pagePath,
   relayName,
   useAuthor,
 } from '@ncc/kit/parts'
@@ -36,7 +46,9 @@ export function PostThread({ event }: { event: NostrEvent }) {
   const thread = useRepliesPage(root, limit, people)
   // Of a comment, what is about the same event or address.
   const scope = useMemo(() => (event.kind === kinds.comment ? commentScope(event) : {}), [event])
+  const start = useMemo(() => parseAddressPointer(scope.address ?? ''), [scope])
   const comments = useCommentsPage(scope, limit, people)
+  const about = useMemo(() => addressAnswered(event), [event])
   const hasMore = [below, thread, comments].some((page) => page.hasMore)
   const warning = useWarningText(event)
   useTitle(t('thread.pageTitle', { name, words: warning ?? describePost(event.content, 60) }))
@@ -44,7 +56,12 @@ export function PostThread({ event }: { event: NostrEvent }) {
   return (
     <Stack space="lg">
       <div>
-        {parent !== undefined && <Parent id={parent} root={root} />}
+        {root !== (parent ?? event.id) ? (
+          <ToStart href={`/post/${root}`} />
+        ) : (
+          !about && start && <ToStart href={pagePath(start)} />
+        )}
+        {(parent !== undefined || about) && <Parent id={parent} about={about} />}
         <PostItem
           event={event}
           place="main"
@@ -67,24 +84,36 @@ export function PostThread({ event }: { event: NostrEvent }) {
   )
 }
 
-function Parent({ id, root }: { id: string; root: string }) {
+/** The address that a note or comment answers: another version of it may have been replaced. */
+function addressAnswered(event: NostrEvent): AddressPointer | undefined {
+  const quoted = tagValues(event, 'q')
+  const [, address] =
+    event.tags.find(
+      ([name, value = '', , mark]) => name === 'a' && mark !== 'mention' && !quoted.includes(value),
+    ) ?? []
+  return parseAddressPointer(address ?? '')
+}
+
+function ToStart({ href }: { href: string }) {
   const { t } = useTranslation()
-  const event = useEvent(id)
-  const isMuted = useIsMuted()
   return (
-    <>
-      {root !== id && (
-        <Stack space="sm">
-          <Link href={`/post/${root}`}>{t('thread.toRoot')}</Link>
-          <span />
-        </Stack>
-      )}
-      {event && !isMuted(event) && (
-        <ThreadParent>
-          {isNoteOrComment(event) ? <PostItem event={event} place="parent" /> : <EventCard of={event} />}
-        </ThreadParent>
-      )}
-    </>
+    <Stack space="sm">
+      <Link href={href}>{t('thread.toRoot')}</Link>
+      <span />
+    </Stack>
+  )
+}
+
+function Parent({ id, about }: { id: string | undefined; about: AddressPointer | undefined }) {
+  const known = useEvent(id)
+  const newest = useQuery(about && eventByAddress(about)).data
+  const event = known ?? newest
+  const isMuted = useIsMuted()
+  if (!event || isMuted(event)) return null
+  return (
+    <ThreadParent>
+      {isNoteOrComment(event) ? <PostItem event={event} place="parent" /> : <EventCard of={event} />}
+    </ThreadParent>
   )
 }
 

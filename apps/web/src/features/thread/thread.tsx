@@ -1,8 +1,10 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useClient, useQuery } from '@ncc/hooks'
 import {
   getAddress,
+  isAddressable,
   isNoteOrComment,
+  parseAddressPointer,
   parseArticle,
   parsePeopleList,
   readRepost,
@@ -20,6 +22,7 @@ import { PostThread } from './post-thread.tsx'
 
 const Article = lazyPart(() => import('./article.tsx').then((m) => m.Article))
 const Poll = lazyPart(() => import('./poll.tsx').then((m) => m.Poll))
+const Others = lazyPart(() => import('./others.tsx').then((m) => m.Others))
 const PeopleList = lazyPart(() => import('./people-list.tsx').then((m) => m.PeopleList))
 
 /** The post or other event; undefined if the path is invalid. */
@@ -44,9 +47,16 @@ function Lookup({ pointer }: { pointer: EventPointer | AddressPointer }) {
   const { t } = useTranslation()
   const client = useClient()
   const { status, data } = useQuery(queryOf(pointer))
-  if (data) return <Found key={getAddress(data) ?? data.id} event={data} />
+  // A relay may still have a version that was replaced. The store drops it once it has the newest.
+  const [address, setAddress] = useState<AddressPointer>()
+  const found = 'id' in pointer && !address && data && parseAddressPointer(getAddress(data) ?? '')
+  if (found) setAddress(found)
+  const newest = useQuery(address && eventByAddress(address))
+  const event = newest.data ?? data
+  if (event) return <Found key={getAddress(event) ?? event.id} event={event} />
   if (status === 'loading') return <PostCardSkeleton />
-  if (status === 'ready') return 'id' in pointer ? <Gone id={pointer.id} /> : <Missing pointer={pointer} />
+  if (address) return newest.status === 'loading' ? <PostCardSkeleton /> : <Missing pointer={address} />
+  if (status === 'ready') return 'id' in pointer ? <Gone pointer={pointer} /> : <Missing pointer={pointer} />
   return (
     <Notice
       tone="danger"
@@ -90,14 +100,20 @@ function Missing({ pointer }: { pointer: AddressPointer }) {
 }
 
 /** A post that no relay has, perhaps because it was deleted while somebody was answering it. */
-function Gone({ id }: { id: string }) {
+function Gone({ pointer }: { pointer: EventPointer }) {
   const { t } = useTranslation()
+  const { id, author, kind } = pointer
   return (
     <Stack>
       <Suspense fallback={null}>
         <UnsentReply id={id} />
       </Suspense>
       <NotFound hint={t('thread.notFoundHint')} />
+      {author !== undefined && kind !== undefined && isAddressable(kind) && (
+        <Suspense fallback={null}>
+          <Others author={author} kind={kind} />
+        </Suspense>
+      )}
     </Stack>
   )
 }

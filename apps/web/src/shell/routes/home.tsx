@@ -18,7 +18,8 @@ export function HomeRoute() {
   const session = useSession()
   const openSignIn = useSignInDialog()
   const params = new URLSearchParams(useSearch())
-  const topic = params.get('topic')?.toLowerCase() || undefined
+  // A link made by hand may have the sign.
+  const topic = params.get('topic')?.replace(/^#/, '').toLowerCase() || undefined
   const isSignedIn = session.status === 'signed-in'
   const name = topic && (categories.find(({ id }) => id === topic)?.name ?? `#${topic}`)
   useTitle(name ?? (isSignedIn ? t('nav.timeline') : undefined))

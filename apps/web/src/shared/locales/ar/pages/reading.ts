@@ -40,6 +40,7 @@ export const reading = {
     back: 'رجوع',
     notFound: 'المنشور غير موجود',
     notFoundHint: 'لا يوجد على أي Relay سألناه. ربما حُذف.',
+    others: 'ربما حلت محله نسخة أحدث. أحدث ما نشره {name}:',
     invalidHint: 'هذا العنوان لا يشير إلى منشور.',
     more: 'تحميل المزيد من الردود',
     warned: 'تحذير من المحتوى',
@@ -66,6 +67,8 @@ export const reading = {
     refused: 'لم يقبله أي Relay: {reason}',
   },
   article: {
+    footnotes: 'الحواشي',
+    back: 'العودة إلى النص',
     untitled: 'مقال بقلم {name}',
     updated: 'عُدّل {time}',
     cut: 'هذا المقال طويل جدًّا. لا تظهر نهايته هنا.',

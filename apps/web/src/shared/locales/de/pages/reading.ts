@@ -39,6 +39,7 @@ export const reading = {
     back: 'Zurück',
     notFound: 'Beitrag nicht gefunden',
     notFoundHint: 'Keines der gefragten Relays hat ihn. Vielleicht wurde er gelöscht.',
+    others: 'Vielleicht wurde er durch eine neuere Fassung ersetzt. Das Neueste von {name}:',
     invalidHint: 'Diese Adresse nennt keinen Beitrag.',
     more: 'Weitere Antworten laden',
     warned: 'Inhaltswarnung',
@@ -64,6 +65,8 @@ export const reading = {
     refused: 'Kein Relay hat sie angenommen: {reason}',
   },
   article: {
+    footnotes: 'Fußnoten',
+    back: 'Zurück zum Text',
     untitled: 'Artikel von {name}',
     updated: 'Geändert {time}',
     cut: 'Dieser Artikel ist sehr lang. Sein Ende wird hier nicht gezeigt.',

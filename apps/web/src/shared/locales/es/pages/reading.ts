@@ -39,6 +39,7 @@ export const reading = {
     back: 'Atrás',
     notFound: 'Publicación no encontrada',
     notFoundHint: 'No la tiene ninguno de los relays consultados. Puede que se haya borrado.',
+    others: 'Puede que la haya sustituido una versión más reciente. Lo último de {name}:',
     invalidHint: 'Esta dirección no corresponde a ninguna publicación.',
     more: 'Cargar más respuestas',
     warned: 'Aviso de contenido',
@@ -64,6 +65,8 @@ export const reading = {
     refused: 'Ningún relay lo ha aceptado: {reason}',
   },
   article: {
+    footnotes: 'Notas al pie',
+    back: 'Volver al texto',
     untitled: 'Artículo de {name}',
     updated: 'Modificado {time}',
     cut: 'Este artículo es muy largo. Aquí no se muestra el final.',
