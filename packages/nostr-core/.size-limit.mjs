@@ -34,7 +34,7 @@ export default [
   whole('membership', '10 kB'),
   whole('messages', '49.2 kB'),
   whole('negentropy', '6 kB'),
-  whole('queries', '10 kB'),
+  whole('queries', '10.1 kB'),
   whole('blossom', '10 kB'),
   whole('remote-signer', '44.2 kB'),
   whole('templates', '10 kB'),

@@ -372,9 +372,33 @@ test('an article has the reactions and the menu of a post: it is reported to the
   await tram.press('Enter')
   await expect(tram).toHaveAttribute('aria-pressed', 'false')
   await expect.poll(() => sent(5)?.tags).toContainEqual(['e', sent(7)?.id])
+  // All versions of it are liked and bookmarked together.
+  const like = page.getByRole('button', { name: 'Like', exact: true })
+  place.relay.add(
+    builder.event('mara', {
+      kind: 7,
+      content: '+',
+      tags: [
+        ['e', 'f'.repeat(64)],
+        ['a', address],
+      ],
+    }),
+  )
+  await expect(page.getByText('1 like')).toBeAttached()
+  await like.press('Enter')
+  await expect(page.getByText('2 likes')).toBeAttached()
+  await page.getByRole('button', { name: 'Bookmark' }).press('Enter')
+  await page.getByRole('button', { name: 'Repost' }).press('Enter')
+  await city.getByRole('menuitem', { name: 'Repost' }).press('Enter')
+  await expect.poll(() => sent(16)?.tags).toContainEqual(['a', address, place.relay.url])
   const menu = page.getByRole('button', { name: 'More' })
   await menu.press('Enter')
   await city.getByRole('menuitem', { name: 'Report' }).press('Enter')
   await city.getByRole('dialog').getByRole('button', { name: 'Send report' }).press('Enter')
   await expect.poll(() => sent(1984)?.tags).toContainEqual(['e', article.id, 'spam'])
+  await city.getByRole('link', { name: 'Bookmarks' }).first().press('Enter')
+  const bookmarked = city.getByRole('list', { name: 'Bookmarked posts' })
+  await expect(bookmarked.getByRole('article', { name: 'The last tram is a promise' })).toBeVisible()
+  await bookmarked.getByRole('button', { name: 'Remove bookmark' }).press('Enter')
+  await expect(city.getByText('No bookmarks yet.', { exact: false })).toBeVisible()
 })

@@ -37,6 +37,7 @@ export {
 } from './posts/bookmarks.tsx'
 export { useFold } from './posts/content-warnings.tsx'
 export { PostedEmoji } from './posts/emoji-text.tsx'
+export { EventActions } from './posts/event-actions.tsx'
 export { EventCard, type EventCardProps, codeOf, pagePath } from './posts/event-card.tsx'
 export { Excerpt, type ExcerptProps } from './posts/excerpt.tsx'
 export { FeedRows, type FeedRowsProps, RowMemoryContext, type RowMemory } from './posts/feed/feed-rows.tsx'

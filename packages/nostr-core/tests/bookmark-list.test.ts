@@ -63,6 +63,21 @@ describe('bookmarks', () => {
     expect(await edit({ add: [{ id: hex(4) }], remove: [hex(7)] })).toMatchObject({ status: 'unchanged' })
   })
 
+  it('hold articles by their addresses, whichever version was bookmarked', async () => {
+    const { relay, edit } = await withList(list(await hidden()))
+    const [tram, soup] = [`30023:${hex(8)}:tram`, `30023:${hex(8)}:soup: hot`]
+    await edit({ add: [{ id: tram }, { id: soup, relay: 'wss://city.example' }] })
+    expect(newest(relay).tags).toEqual([...publicTags, ['a', soup, 'wss://city.example']])
+    expect((await readBookmarkList(newest(relay), undefined)).entries).toMatchObject([
+      { id: hex(1) },
+      { id: tram, relays: [] },
+      { id: soup, relays: ['wss://city.example'] },
+    ])
+    await edit({ remove: [tram] })
+    expect(newest(relay).tags).not.toContainEqual(['a', tram, ''])
+    expect(() => editBookmarks({ add: [{ id: '30023:bob:soup' }] })).toThrow('64')
+  })
+
   it('are added privately, so that the relay cannot read them', async () => {
     const { relay, edit } = await withList(list(await hidden()))
     await edit({ add: [{ id: hex(3) }] }, { isPrivate: true })
@@ -118,11 +133,15 @@ describe('bookmarks', () => {
     const event = answer.status === 'found' ? answer.data : undefined
     if (!event) throw new Error('The list was not found')
     const publicEntry = { id: hex(1), relays: ['wss://relay.example'], isPrivate: false }
+    const article = { id: `30023:${hex(8)}:tram`, relays: [], isPrivate: false }
     expect(await readBookmarkList(event, alice.signer)).toEqual({
-      entries: [publicEntry, { id: hex(2), relays: ['wss://hidden.example'], isPrivate: true }],
+      entries: [publicEntry, article, { id: hex(2), relays: ['wss://hidden.example'], isPrivate: true }],
       isComplete: true,
     })
-    expect(await readBookmarkList(event, undefined)).toEqual({ entries: [publicEntry], isComplete: false })
+    expect(await readBookmarkList(event, undefined)).toEqual({
+      entries: [publicEntry, article],
+      isComplete: false,
+    })
   })
 
   it('take only ids', () => {
@@ -141,6 +160,7 @@ describe('bookmarks', () => {
     const event = theirs.rawEvent() as NostrEvent
     expect((await readBookmarkList(event, alice.signer)).entries).toEqual([
       { id: hex(1), relays: ['wss://relay.example'], isPrivate: false },
+      { id: `30023:${hex(8)}:tram`, relays: [], isPrivate: false },
       { id: hex(2), relays: [], isPrivate: true },
     ])
     const { relay, edit } = await withList(event)

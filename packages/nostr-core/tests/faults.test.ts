@@ -284,6 +284,17 @@ describe('a relay that sends garbage', () => {
     expect(oddities).toEqual([`dropped a frame of ${giant.length} characters`])
   })
 
+  it('a giant event is dropped unread, and the answer is known to lack it', async () => {
+    const list = createBuilder().event('alice', { kind: kinds.contacts, content: 'x'.repeat(1_100_000) })
+    const relay = await relayWith({}, [list])
+    const { pool } = createPool()
+    const { events, relays } = await pool.query([{ kinds: [kinds.contacts], limit: 1 }], {
+      relays: [relay.url],
+    })
+    expect(events).toEqual([])
+    expect(relays[relay.url]).toMatchObject({ state: 'zero', refused: 1 })
+  })
+
   it('events that do not match are not delivered', async () => {
     const builder = createBuilder()
     const asked = builder.events(3)
@@ -812,6 +823,20 @@ describe('publishing to a relay', () => {
     relay.script = {}
     relay.release()
     expect((await pool.publish(event, { relays: [relay.url] }))[relay.url]).toEqual({ status: 'accepted' })
+  })
+
+  it('with rate-limited, twice each time: sent once for each retry', async () => {
+    const relay = await relayWith({ ok: 'twice', rejected: () => 'rate-limited: slow down' })
+    const { pool, clock } = createPool()
+    const report = pool.publish(createBuilder().event(), { relays: [relay.url] })
+    await relay.until('EVENT')
+    await settled(pool, relay.url)
+    clock.advance(5000)
+    await relay.until('EVENT', 2)
+    await settled(pool, relay.url)
+    expect(relay.received('EVENT')).toHaveLength(2)
+    clock.advance(5000)
+    expect((await report)[relay.url]).toMatchObject({ status: 'rejected' })
   })
 
   it('that sends OK twice: accepted once', async () => {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useBookmarkList, useClient } from '@ncc/hooks'
-import { isHex64, NoCipherError, type NostrClient, type NostrEvent } from '@ncc/nostr-core'
-import { editBookmarks } from '@ncc/nostr-core/edits'
+import { NoCipherError, type NostrClient, type NostrEvent } from '@ncc/nostr-core'
+import { editBookmarks, isBookmarkId } from '@ncc/nostr-core/edits'
 import type { ListedBookmark } from '@ncc/nostr-core/queries'
 import { editFailure } from '../shared/edit-failure.ts'
 import { useEditList } from '../shared/use-list-edit.ts'
@@ -39,7 +39,7 @@ export const withRelays = (client: NostrClient, ids: readonly string[]) =>
 export const idsOnDevice = (storage: SafeStorage): readonly string[] =>
   readBookmarks(storage)
     .map(({ id }) => id)
-    .filter(isHex64)
+    .filter(isBookmarkId)
     .toReversed()
 
 /** What is known of an account's bookmarks, here and in its list. */
@@ -78,7 +78,9 @@ export function uniteBookmarks(known: Known): Omit<SyncedBookmarks, 'toggle' | '
     ids,
     listed: entries.filter(({ id }) => inList.has(id) && !onDevice.has(id)).toReversed(),
     unlisted:
-      status === 'ready' ? [...onDevice].filter((id) => isHex64(id) && ids.has(id) && !inList.has(id)) : [],
+      status === 'ready'
+        ? [...onDevice].filter((id) => isBookmarkId(id) && ids.has(id) && !inList.has(id))
+        : [],
   }
 }
 
@@ -100,7 +102,7 @@ export function BookmarkSync({ pubkey, isPrivate }: { pubkey: string; isPrivate:
   useEffect(() => {
     if (early.length === 0) return
     const onDevice = new Set(idsOnDevice(storage))
-    for (const id of new Set(early.splice(0).filter(isHex64))) set([id], onDevice.has(id))
+    for (const id of new Set(early.splice(0).filter(isBookmarkId))) set([id], onDevice.has(id))
   }, [storage, early, set])
 
   const record = useStored(useCallback((stored: SafeStorage) => readBookmarkSync(stored, pubkey), [pubkey]))
@@ -125,7 +127,7 @@ export function BookmarkSync({ pubkey, isPrivate }: { pubkey: string; isPrivate:
         const isWanted = !united.ids.has(post.id)
         if (isWanted) forget(storage, pubkey, post.id)
         if (local.some(({ id }) => id === post.id) !== isWanted) toggleBookmark(storage, post)
-        if (isHex64(post.id)) set([post.id], isWanted)
+        if (isBookmarkId(post.id)) set([post.id], isWanted)
       },
       set,
     }

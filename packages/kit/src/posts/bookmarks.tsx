@@ -15,7 +15,7 @@ export interface SyncedBookmarks {
   /** Posts on this device that are not in the list; none before it has been read. */
   readonly unlisted: readonly string[]
   toggle(post: Bookmark): void
-  /** Adds posts (64 hex) to the list, or removes them. */
+  /** Adds posts (64 hex, or addresses) to the list, or removes them. */
   set(ids: readonly string[], isWanted: boolean): void
 }
 

@@ -27,6 +27,7 @@ import { signedInOnly } from '../shared/signed-in-only.tsx'
 import { useNow } from '../shared/now.tsx'
 import { useToast } from '../shared/toast-context.ts'
 import { useDate } from '../shared/use-date.ts'
+import { EventActions } from './event-actions.tsx'
 import { EventCard } from './event-card.tsx'
 import { postPath } from './post-links.ts'
 import { PostReactions } from './reactions.tsx'
@@ -86,6 +87,7 @@ function PollCard({ event, poll, position }: PollProps & { readonly position: Po
           <Suspense fallback={null}>
             <PostReactions event={event} />
           </Suspense>
+          <EventActions event={event} />
           <Delivery id={event.id} />
         </Stack>
       </article>

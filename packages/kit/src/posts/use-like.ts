@@ -7,13 +7,21 @@ import type { ReactionTurns } from './react.ts'
 
 /**
  * A post's likes and the toggle: it flips at once, and back if every relay refuses the reaction (spec §4). Visitors are asked
- * to sign in, unless the host lets them like for themselves.
+ * to sign in, unless the host lets them like for themselves. Accounts that like it `elsewhere`, such as another version of an
+ * article, count too.
  */
-export function useLike(event: NostrEvent): { likes: number; isLiked: boolean; toggle: () => void } {
+export function useLike(
+  event: NostrEvent,
+  elsewhere: readonly string[] = [],
+): {
+  likes: number
+  isLiked: boolean
+  toggle: () => void
+} {
   const client = useClient()
   const session = useSession()
   const { askToSignIn, visitorsLike } = useHost()
-  const { likedBy } = usePostActivity(event.id)
+  const likedBy = new Set([...usePostActivity(event.id).likedBy, ...elsewhere])
   const isLikeOfIt = useCallback(
     (queued: NostrEvent) =>
       queued.kind === kinds.reaction &&
@@ -27,9 +35,9 @@ export function useLike(event: NostrEvent): { likes: number; isLiked: boolean; t
   // Another account starts without a choice.
   const [choice, setChoice] = useState<{ by: string | undefined; isLiked: boolean }>()
   const wanted = choice?.by === pubkey ? choice?.isLiked : undefined
-  const isCounted = pubkey !== undefined && likedBy.includes(pubkey)
+  const isCounted = pubkey !== undefined && likedBy.has(pubkey)
   const isLiked = wanted ?? (isCounted || isWaiting)
-  const likes = Math.max(0, likedBy.length + Number(isLiked) - Number(isCounted))
+  const likes = Math.max(0, likedBy.size + Number(isLiked) - Number(isCounted))
 
   const toggle = () => {
     if (pubkey === undefined && !visitorsLike) return askToSignIn('like')

@@ -4,23 +4,29 @@ import { isHex64 } from './hex.ts'
 /** The kind of an account's bookmarks (NIP-51). */
 export const bookmarkListKind = 10_003
 
-/** A post to bookmark. */
+/** A post to bookmark, or an article. */
 export interface BookmarkTarget {
-  /** 64 hex. */
+  /** Of a post: 64 hex. Of an article, all versions of it: its address (`kind:pubkey:d`). */
   readonly id: string
   /** A relay that has it. */
   readonly relay?: string
 }
 
-/** The id (64 hex) of the event that a tag bookmarks; undefined for other tags: addresses, topics, links, unknown ones. */
+const isAddress = (text: string) => /^\d{1,5}:[0-9a-f]{64}:/.test(text)
+
+/** Whether a list can hold a bookmark: an event's id (64 hex), or an address (`kind:pubkey:d`). */
+export const isBookmarkId = (id: string): boolean => isHex64(id) || isAddress(id)
+
+/** The id (64 hex) or address that a tag bookmarks; undefined for other tags: topics, links, unknown ones. */
 export function bookmarkedId(tag: unknown): string | undefined {
-  if (!Array.isArray(tag) || tag[0] !== 'e') return undefined
-  const id = tag[1] as unknown
-  return typeof id === 'string' && isHex64(id) ? id : undefined
+  if (!Array.isArray(tag)) return undefined
+  const [name, id] = tag as readonly unknown[]
+  if (typeof id !== 'string') return undefined
+  return (name === 'e' && isHex64(id)) || (name === 'a' && isAddress(id)) ? id : undefined
 }
 
 export function bookmarkTag({ id, relay }: BookmarkTarget): Tag {
-  return relay === undefined ? ['e', id] : ['e', id, relay]
+  return [isAddress(id) ? 'a' : 'e', id, ...(relay === undefined ? [] : [relay])]
 }
 
 /** Whether an entry of a private part can be a tag of an event. */

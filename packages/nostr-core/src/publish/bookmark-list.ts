@@ -3,6 +3,7 @@ import {
   bookmarkedId,
   bookmarkListKind,
   bookmarkTag,
+  isBookmarkId,
   isTag,
   type BookmarkTarget,
 } from '../protocol/bookmark-tag.ts'
@@ -10,7 +11,7 @@ import type { Tag } from '../protocol/event.ts'
 import type { ListEdit } from './list-edit.ts'
 import { editParts } from './private-part.ts'
 
-/** Posts to add to the bookmarks, and ids (64 hex) to remove. */
+/** Posts and articles to add to the bookmarks, and ids (64 hex) or addresses to remove. */
 export interface BookmarkChanges {
   readonly add?: readonly BookmarkTarget[]
   readonly remove?: readonly string[]
@@ -29,8 +30,8 @@ export interface BookmarkOptions {
 
 /**
  * Adds posts to the end of the bookmarks (NIP-51) and removes others, in one edit. An added post of the other part is
- * moved with its relay hint. The rest of the list stays as it is: addresses, topics, links and unknown tags.
- * @throws {MalformedError} if an id is not 64 hex.
+ * moved with its relay hint. The rest of the list stays as it is: topics, links and unknown tags.
+ * @throws {MalformedError} if an id is neither 64 hex nor an address.
  * @example
  * await client.lists.edit(editBookmarks({ add: [{ id }] }))
  */
@@ -41,7 +42,7 @@ export function editBookmarks(
   const added = new Map(add.map((target) => [target.id, bookmarkTag(target)]))
   const removed = new Set(remove)
   const concerned = new Set([...added.keys(), ...removed])
-  requireHex64([...concerned])
+  requireHex64([...concerned].filter((id) => !isBookmarkId(id)))
   const concerns = (entry: unknown) => concerned.has(bookmarkedId(entry) ?? '')
 
   /** The part that the added ones belong to; what `other` has of them is moved. */

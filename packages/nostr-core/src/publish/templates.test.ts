@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isEventTemplate } from '../protocol/event.ts'
 import { getThreadPosition } from '../protocol/nip10.ts'
-import { decodeNip19, encodeNote, encodeNpub } from '../protocol/nip19.ts'
+import { decodeNip19, encodeNote, encodeNpub, parseAddressPointer } from '../protocol/nip19.ts'
 import { encodeNaddr, encodeNevent } from '../protocol/nip19-pointers.ts'
 import { tagValues } from '../protocol/tags.ts'
 import { createEventBuilder } from '../testing/event-builder.ts'
@@ -204,6 +204,19 @@ describe('passing a note on', () => {
     const { content, tags } = repostTemplate(hidden, now)
     expect(content).toBe('')
     expect(tags[0]?.[1]).toBe(hidden.id)
+  })
+
+  it('quotes an article by its address, so that readers see its newest version', () => {
+    const article = { ...note, kind: 30_023, tags: [['d', 'tram']] }
+    const address = `30023:${note.pubkey}:tram`
+    const { content, tags } = noteTemplate({ text: 'See?', quote: article }, now)
+    expect(parseAddressPointer(content.split('\nnostr:')[1] ?? '')).toMatchObject({ identifier: 'tram' })
+    expect(tags).toEqual([
+      ['q', address, ''],
+      ['p', note.pubkey],
+    ])
+    const long = { ...article, tags: [['d', 'é'.repeat(200)]] }
+    expect(noteTemplate({ text: 'See?', quote: long }, now).content).toContain('nostr:nevent1')
   })
 
   it('quotes it below the text, with its author told', () => {

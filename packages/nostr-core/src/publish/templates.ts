@@ -3,8 +3,8 @@ import { kinds } from '../protocol/kinds.ts'
 import { allRelays } from '../protocol/nip62.ts'
 import { commentTags } from '../protocol/nip22.ts'
 import { replyTags } from '../protocol/reply-tags.ts'
-import { decodeNip19 } from '../protocol/nip19.ts'
-import { encodeNevent } from '../protocol/nip19-pointers.ts'
+import { decodeNip19, parseAddressPointer } from '../protocol/nip19.ts'
+import { encodeNaddr, encodeNevent } from '../protocol/nip19-pointers.ts'
 import { parseContent, type ContentNode } from '../content/parse-content.ts'
 import type { ReactionEmoji } from '../content/reaction.ts'
 
@@ -58,8 +58,18 @@ function contentOf({ text, media = [], quote }: PostDraft): string {
     .join('\n')
 }
 
-function quoteOf({ id, pubkey, kind }: NostrEvent): string {
-  return `nostr:${encodeNevent({ id, author: pubkey, kind })}`
+function quoteOf(event: NostrEvent): string {
+  const { id, pubkey, kind } = event
+  const pointer = parseAddressPointer(getAddress(event) ?? '')
+  // NIP-19 has one byte for the length of an identifier.
+  const fits = pointer && new TextEncoder().encode(pointer.identifier).length <= 255
+  return `nostr:${fits ? encodeNaddr(pointer) : encodeNevent({ id, author: pubkey, kind })}`
+}
+
+/** NIP-18 has no author beside an address, which names it. */
+const quoteTag = (event: NostrEvent): Tag => {
+  const address = getAddress(event)
+  return address === undefined ? ['q', event.id, '', event.pubkey] : ['q', address, '']
 }
 
 /** The `q` tag and the author of an event or address that a text cites (NIP-18); undefined for other nodes. */
@@ -84,7 +94,7 @@ function contentTags({ text, media = [], categories = [], quote, contentWarning 
   const topics = nodes.flatMap((node) => (node.type === 'hashtag' ? [node.tag] : []))
   const mentioned = nodes.flatMap((node) => (node.type === 'mention' && node.pubkey ? [node.pubkey] : []))
   const cited = [
-    ...(quote ? [{ tag: ['q', quote.id, '', quote.pubkey], author: quote.pubkey }] : []),
+    ...(quote ? [{ tag: quoteTag(quote), author: quote.pubkey }] : []),
     ...nodes.flatMap((node) => citationOf(node) ?? []),
   ]
   const authors = cited.flatMap(({ author }) => author ?? [])

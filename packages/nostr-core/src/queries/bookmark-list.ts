@@ -6,9 +6,9 @@ import { defineListQuery, readHidden } from './account-list.ts'
 /** An account's bookmarks: kind 10003 by author (64 hex); undefined while unknown, and for a visitor (''). */
 export const bookmarkList = defineListQuery('bookmark-list', bookmarkListKind)
 
-/** A post of an account's bookmarks. */
+/** A post of an account's bookmarks, or an article. */
 export interface ListedBookmark {
-  /** 64 hex. */
+  /** 64 hex; of an article its address (`kind:pubkey:d`). */
   readonly id: string
   /** The relay hints of its tag. */
   readonly relays: readonly string[]

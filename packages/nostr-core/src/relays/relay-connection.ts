@@ -160,7 +160,12 @@ export class RelayConnection {
   #onMessage(text: string): void {
     this.#heardAt = this.#options.clock.now()
     if (text.length > this.#options.maxFrameLength) {
-      return this.#handlers.onAnomaly(`dropped a frame of ${text.length} characters`)
+      this.#handlers.onAnomaly(`dropped a frame of ${text.length} characters`)
+      // An event that is not read must not be taken for one that the relay does not have.
+      const [head] = /^\["EVENT",\s*"[^"\\]{1,64}"/.exec(text) ?? []
+      const dropped = parseRelayFrame(`${head}]`)
+      if (dropped) this.#handlers.onFrame(dropped)
+      return
     }
     if (this.#handlers.onText(text)) return
     const frame = parseRelayFrame(text)

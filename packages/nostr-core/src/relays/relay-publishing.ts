@@ -104,6 +104,7 @@ export class RelayPublishing {
     else if (prefix === 'rate-limited') {
       const { clock, random } = this.#host
       pending.reason = reason
+      pending.cancelRetry()
       const delay = askAgainDelay(pending.refusals++, random())
       pending.cancelRetry = clock.after(delay, () => this.#send(pending))
     } else if (prefix === 'auth-required' && !pending.authenticated) this.#authenticate(pending, reason)

@@ -1,13 +1,16 @@
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
-import { useEvent } from '@ncc/hooks'
-import { isHex64, kinds } from '@ncc/nostr-core'
-import { AlternatePostCard } from '@ncc/ui'
+import { useEvent, useQuery } from '@ncc/hooks'
+import { isHex64, kinds, parseAddressPointer, type AddressPointer } from '@ncc/nostr-core'
+import { eventByAddress } from '@ncc/nostr-core/queries'
+import { AlternatePostCard, Button, Stack } from '@ncc/ui'
 import {
   useAgeLabel,
   useNow,
   useToast,
   useBookmark,
+  EventCard,
+  pagePath,
   PostItem,
   isoTime,
   useRichPost,
@@ -19,7 +22,24 @@ import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 /** A bookmarked post, or this device's copy if no relay has it. */
 export function BookmarkCard({ bookmark }: { bookmark: Bookmark }) {
+  const address = parseAddressPointer(bookmark.id)
+  if (address) return <KnownArticle bookmark={bookmark} address={address} />
   return isHex64(bookmark.id) ? <KnownPost bookmark={bookmark} /> : <StoredPost bookmark={bookmark} />
+}
+
+function KnownArticle({ bookmark, address }: { bookmark: Bookmark; address: AddressPointer }) {
+  const { t } = useTranslation()
+  const { toggle } = useBookmark(bookmark.id)
+  const event = useQuery(eventByAddress(address)).data
+  if (!event) return <StoredPost bookmark={bookmark} />
+  return (
+    <Stack space="sm">
+      <EventCard of={event} />
+      <Button size="sm" onPress={() => toggle(bookmark)}>
+        {t('bookmarks.remove')}
+      </Button>
+    </Stack>
+  )
 }
 
 function KnownPost({ bookmark }: { bookmark: Bookmark }) {
@@ -38,7 +58,8 @@ function StoredPost({ bookmark }: { bookmark: Bookmark }) {
   const [isReposted, setReposted] = useState(false)
   const { id, author, authorPubkey, content, timestamp, tags } = bookmark
   const { toggle } = useBookmark(id)
-  const path = isHex64(id) ? `/post/${id}` : '/bookmarks'
+  const address = parseAddressPointer(id)
+  const path = address ? pagePath(address) : isHex64(id) ? `/post/${id}` : '/bookmarks'
   const event = useMemo(
     () => ({ id, pubkey: authorPubkey, content, tags: tags ?? [] }),
     [id, authorPubkey, content, tags],

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useEvents, useSession } from '@ncc/hooks'
-import { kinds } from '@ncc/nostr-core'
+import { isHex64, kinds } from '@ncc/nostr-core'
 import type { ListedBookmark, MutableEvent } from '@ncc/nostr-core/queries'
 import { Button, EmptyState, Inline, List, Page, PostCardSkeleton, Text } from '@ncc/ui'
 import {
@@ -35,7 +35,7 @@ export function BookmarkList() {
   const listed = sync?.listed ?? none
   const requested = listed.slice(0, limit)
   const hidden = new Set(
-    useEvents(requested.map(({ id }) => id))
+    useEvents(requested.map(({ id }) => id).filter(isHex64))
       .data.filter(isMuted)
       .map(({ id }) => id),
   )

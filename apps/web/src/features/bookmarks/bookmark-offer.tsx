@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useClient } from '@ncc/hooks'
-import { isHex64 } from '@ncc/nostr-core'
-import { editBookmarks } from '@ncc/nostr-core/edits'
+import { editBookmarks, isBookmarkId } from '@ncc/nostr-core/edits'
 import { Button, Card, Notice, RadioGroup, Stack, Switch } from '@ncc/ui'
 import {
   bookmarkFailure,
@@ -32,7 +31,7 @@ export function BookmarkOffer({ pubkey, record }: BookmarkOfferProps) {
   const place = record ? (record.isPrivate ? 'private' : 'public') : chosen
   const choose = (next: 'private' | 'public') => {
     if (!record) setChosen(next)
-    else if (next !== place) void start(next === 'private', [...(sync?.ids ?? [])].filter(isHex64))
+    else if (next !== place) void start(next === 'private', [...(sync?.ids ?? [])].filter(isBookmarkId))
   }
   return (
     <Card padding="md">

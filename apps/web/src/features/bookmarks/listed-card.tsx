@@ -1,6 +1,6 @@
 import { useQuery } from '@ncc/hooks'
-import { isNoteOrComment } from '@ncc/nostr-core'
-import { eventByPointer, type ListedBookmark } from '@ncc/nostr-core/queries'
+import { isNoteOrComment, parseAddressPointer, type NostrEvent, type Query } from '@ncc/nostr-core'
+import { eventByAddress, eventByPointer, type ListedBookmark } from '@ncc/nostr-core/queries'
 import { Button, Card, Inline, PostCardSkeleton, Stack, Text } from '@ncc/ui'
 import { useIsMuted, useBookmarks, EventCard, PostItem, PostLink } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
@@ -9,18 +9,26 @@ import { useTranslation } from '../../shared/locales/use-translation.ts'
 export function ListedCard({ entry }: { entry: ListedBookmark }) {
   const { id, relays } = entry
   const { t } = useTranslation()
-  const { status, data: event } = useQuery(eventByPointer({ id, relays }))
+  const address = parseAddressPointer(id)
+  const query: Query<NostrEvent | undefined> = address
+    ? eventByAddress({ ...address, relays })
+    : eventByPointer({ id, relays })
+  const { status, data: event } = useQuery(query)
   const isMuted = useIsMuted()
   if (event && isNoteOrComment(event)) return isMuted(event) ? null : <PostItem event={event} />
-  if (event) {
-    return isMuted(event) ? null : (
+  if (event && isMuted(event)) return null
+  if (!event && status === 'loading') return <PostCardSkeleton />
+  const missing = t(status === 'ready' ? 'thread.notFoundHint' : 'bookmarks.postUnreachable')
+  const shown = event ?? address
+  if (shown) {
+    return (
       <Stack space="sm">
-        <EventCard of={event} />
+        <EventCard of={shown} />
+        {!event && <Text tone="muted">{missing}</Text>}
         <Remove id={id} />
       </Stack>
     )
   }
-  if (status === 'loading') return <PostCardSkeleton />
   return (
     <Card tone="sunken" padding="md">
       <article>
@@ -28,9 +36,7 @@ export function ListedCard({ entry }: { entry: ListedBookmark }) {
           <Text as="strong" weight="strong">
             {t('thread.notFound')}
           </Text>
-          <Text tone="muted">
-            {t(status === 'ready' ? 'thread.notFoundHint' : 'bookmarks.postUnreachable')}
-          </Text>
+          <Text tone="muted">{missing}</Text>
           <Inline justify="between" wrap>
             <PostLink id={id} />
             <Remove id={id} />

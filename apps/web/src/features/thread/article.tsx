@@ -18,6 +18,7 @@ import {
   useFold,
   codeOf,
   Delivery,
+  EventActions,
   PostMenu,
   PostReactions,
   topicPath,
@@ -104,6 +105,7 @@ export function Article({ event, article }: ArticleProps) {
             <Suspense fallback={null}>
               <PostReactions event={event} />
             </Suspense>
+            <EventActions event={event} />
             <Delivery id={event.id} />
           </Stack>
         </article>

@@ -4,8 +4,8 @@ import type { NostrEvent } from '@ncc/nostr-core'
 import { deletionsOf, memberList, reactionsTo, type CommentScope } from '@ncc/nostr-core/queries'
 import { useHost } from '@ncc/kit/parts'
 
-/** The most people a relay is asked about by name. */
-const maxPeople = 500
+/** The most people a relay is asked about by name: requests are split as relays take them. */
+const maxPeople = 2000
 
 const nobody: readonly string[] = []
 const nothing: CommentScope = {}
@@ -43,18 +43,26 @@ export function useCommentsPage(scope: CommentScope, limit: number, people: read
 
 /**
  * The people (64 hex) whose replies come first in a thread: its author, the reader, the latest 300 accounts that the reader
- * follows, and members of the city, 500 in all.
+ * follows, and members of the city, 2,000 in all.
  */
+export function peopleFirst(
+  author: string,
+  self: string,
+  follows: readonly string[] = nobody,
+  members: Iterable<string> = nobody,
+): readonly string[] {
+  const people = [author, self, ...follows.slice(-300), ...members]
+  return [...new Set(people.filter((pubkey) => pubkey !== ''))].slice(0, maxPeople)
+}
+
+/** The people whose replies come first in a thread of `author` (64 hex). */
 export function useThreadPeople(author: string): readonly string[] {
   const { known } = useHost()
   const session = useSession()
   const self = session.status === 'signed-in' ? session.pubkey : ''
   const follows = useContactList(self).data?.follows
   const members = useQuery(memberList({ relay: known?.relay ?? '', self: known?.relayPubkey ?? '' })).data
-  return useMemo(() => {
-    const people = [author, self, ...(follows?.slice(-300) ?? []), ...(members ?? [])]
-    return [...new Set(people.filter((pubkey) => pubkey !== ''))].slice(0, maxPeople)
-  }, [author, self, follows, members])
+  return useMemo(() => peopleFirst(author, self, follows, members), [author, self, follows, members])
 }
 
 /** The most reactions whose deletions are requested. */

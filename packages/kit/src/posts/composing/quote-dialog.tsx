@@ -1,8 +1,9 @@
 import { Suspense } from 'react'
-import type { NostrEvent } from '@ncc/nostr-core'
+import { isNoteOrComment, type NostrEvent } from '@ncc/nostr-core'
 import { Card, Dialog, ReplyRow, Skeleton, Stack } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useAuthor } from '../../people/use-author.ts'
+import { EventCard } from '../event-card.tsx'
 import { useRichPost, useTimeStamp } from '../use-rich-post.ts'
 import { WritePost } from './write-post.tsx'
 
@@ -15,8 +16,6 @@ export interface QuoteDialogProps {
 /** Writes a post that quotes another one. */
 export function QuoteDialog({ event, pubkey, onClose }: QuoteDialogProps) {
   const { t } = useTranslation()
-  const author = useAuthor(event.pubkey)
-  const { nodes, images } = useRichPost(event)
   return (
     <Dialog title={t('compose.quoteTitle')} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Stack>
@@ -29,10 +28,18 @@ export function QuoteDialog({ event, pubkey, onClose }: QuoteDialogProps) {
             onPublished={onClose}
           />
         </Suspense>
-        <Card>
-          <ReplyRow author={author} nodes={nodes} images={images} time={useTimeStamp(event)} />
-        </Card>
+        {isNoteOrComment(event) ? <QuotedPost event={event} /> : <EventCard of={event} />}
       </Stack>
     </Dialog>
+  )
+}
+
+function QuotedPost({ event }: { readonly event: NostrEvent }) {
+  const author = useAuthor(event.pubkey)
+  const { nodes, images } = useRichPost(event)
+  return (
+    <Card>
+      <ReplyRow author={author} nodes={nodes} images={images} time={useTimeStamp(event)} />
+    </Card>
   )
 }

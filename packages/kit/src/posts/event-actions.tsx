@@ -1,0 +1,67 @@
+import { useMemo } from 'react'
+import { useQuery } from '@ncc/hooks'
+import { describePost, getAddress, isContentWarning, tagValue, type NostrEvent } from '@ncc/nostr-core'
+import { addressReactions, isLike } from '@ncc/nostr-core/queries'
+import { ActionButton, BookmarkIcon, Inline, LikeIcon, ShareIcon, useUiTranslation } from '@ncc/ui'
+import { useAuthor } from '../people/use-author.ts'
+import { usePreferences } from '../shared/host.ts'
+import { useTranslation } from '../shared/locales/use-translation.ts'
+import { useToast } from '../shared/toast-context.ts'
+import { useBookmark } from './bookmarks.tsx'
+import { pagePath } from './event-card.tsx'
+import { shareLink } from './post-links.ts'
+import { RepostAction } from './repost-action.tsx'
+import { useLike } from './use-like.ts'
+
+/** What the stored copy of a bookmark has of a text. */
+const maxWords = 280
+
+/** Liking, reposting, bookmarking and sharing what is not a note: an article, in all its versions, or a poll. */
+export function EventActions({ event }: { readonly event: NostrEvent }) {
+  const { t } = useTranslation()
+  const ui = useUiTranslation()
+  const show = useToast()
+  const { hideLikes } = usePreferences()
+  const address = getAddress(event)
+  const toVersions = useQuery(addressReactions(address ?? '')).data
+  const elsewhere = useMemo(() => toVersions.filter(isLike).map(({ pubkey }) => pubkey), [toVersions])
+  const { likes, isLiked, toggle } = useLike(event, elsewhere)
+  const id = address ?? event.id
+  const bookmark = useBookmark(id)
+  const { name, username, avatar } = useAuthor(event.pubkey)
+  const save = () =>
+    bookmark.toggle({
+      id,
+      author: { name, username, ...(avatar && { avatar }) },
+      content: tagValue(event, 'title') ?? describePost(event.content, maxWords),
+      timestamp: event.created_at,
+      authorPubkey: event.pubkey,
+      tags: event.tags.filter(isContentWarning),
+    })
+  const share = () =>
+    shareLink(pagePath(event), () => window.alert(t('post.linkCopied'))).catch(() =>
+      show({ tone: 'error', title: t('post.copyFailed') }),
+    )
+  return (
+    <Inline justify="between" wrap>
+      <ActionButton
+        label={ui('like')}
+        icon={LikeIcon}
+        isOn={isLiked}
+        onPress={toggle}
+        {...(!hideLikes && { count: likes, countLabel: ui('likes', { count: likes }) })}
+      />
+      <Inline>
+        <RepostAction event={event} />
+        <ActionButton
+          label={ui('bookmark')}
+          icon={BookmarkIcon}
+          isOn={bookmark.isBookmarked}
+          onPress={save}
+          isLast
+        />
+        <ActionButton label={ui('share')} icon={ShareIcon} onPress={() => void share()} isLast />
+      </Inline>
+    </Inline>
+  )
+}
