@@ -2,13 +2,11 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import { enterAs } from './enter-as.ts'
-import { openPage, pages } from './pages.ts'
+import { memberPages, openPage } from './pages.ts'
 import { expect, test } from './test.ts'
 
 /** The pages that differ for visitors. */
 const visitorPages = ['/', '/city', '/search', '/account-keys', '/messages', '/invite/no-such-code']
-
-const memberPages = [...pages, '/profile/edit', '/shadowtoad']
 
 const themes = ['light', 'dark'] as const
 

@@ -115,7 +115,7 @@ async function failToLoad(page: Page, name: string, kind: 'js' | 'css', times: n
 const twice = 2
 
 test('a script that fails once is asked for again, unseen', async ({ city }) => {
-  const page = await failToLoad(city, 'settings', 'js', 1)
+  const page = await failToLoad(city, await scriptWith('/settings/settings-index.tsx'), 'js', 1)
   const dialog = await failToLoad(city, 'sign-in-dialog', 'js', 1)
   await city.goto('/settings')
   await expect(city.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()

@@ -1,29 +1,14 @@
 import { expect, type Page } from '@playwright/test'
+import { routes } from '../src/shell/route-table.ts'
 
-/** The pages to test at every width and in every theme, for visitors and members. */
-export const pages = [
-  '/',
-  '/city',
-  '/search',
-  '/profile',
-  '/contacts',
-  '/vault',
-  '/notifications',
-  '/bookmarks',
-  '/messages',
-  '/settings',
-  '/relay-settings',
-  '/notification-settings',
-  '/privacy-settings',
-  '/mute-settings',
-  '/appearance-settings',
-  '/display-settings',
-  '/account-keys',
-  '/invitations',
-  '/invite/no-such-code',
-  '/moderation',
-  '/no/such/page',
-]
+/** The pages of a member, except those that show one post or person. */
+export const memberPages = routes
+  .map(({ path }) => path.replace(':code', 'no-such-code'))
+  .filter((path) => !path.includes(':'))
+  .concat('/no/such/page')
+
+/** The pages to test at every width, for visitors and members: without those that only other pages lead to. */
+export const pages = memberPages.filter((path) => path !== '/profile/edit' && path !== '/shadowtoad')
 
 /** Opens another page within the loaded app, as a link does: to load the app again takes most of the time of a visit. */
 export async function openPage(page: Page, path: string): Promise<void> {

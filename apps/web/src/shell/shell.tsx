@@ -51,6 +51,8 @@ import { Moderated } from '../people/moderated.ts'
 import { Logo } from './logo.tsx'
 import type { AccountTasksProps } from './account-tasks.tsx'
 import { ProfilePreview } from './profile-preview/profile-preview.tsx'
+import { useCurrentRoute } from './current-route.ts'
+import type { PagePath } from './route-table.ts'
 import { ShortcutsSlot } from './shortcuts-slot.tsx'
 import { useOnline } from './network.ts'
 import { useMediaQueryOnce } from '../shared/use-media-query.ts'
@@ -88,9 +90,6 @@ const BackgroundTasks = lazyPart(
   { failed: Nothing, isWordless: true },
 )
 
-/** The navigation link of a page: settings pages share one. */
-const navLinkOf = (path: string) => (/-(settings|keys)$/.test(path) ? '/settings' : path)
-
 /**
  * The widths from which the navigation and the side panel are rendered: the breakpoints of `AppShell`, 60rem and 76rem, at
  * the smallest zoom, 75 %. In a media query, 1rem is the browser's font size, not the page's. Once rendered, they stay when
@@ -98,9 +97,8 @@ const navLinkOf = (path: string) => (/-(settings|keys)$/.test(path) ? '/settings
  */
 const windowsWith = { nav: '(min-width: 45rem)', aside: '(min-width: 57rem)' }
 
-/** Settings, keys, editing, messages and moderation: the floating button is hidden there. */
-const formPages =
-  /^\/(settings|.+-settings|account-keys|profile\/edit|invit.+|moderation|messages|shadowtoad)$/
+/** A link of the navigation. */
+type Place = NavItem & { readonly href: PagePath }
 
 /** The layout around every page (spec §2). */
 export function Shell({ children }: { children: ReactNode }) {
@@ -139,7 +137,8 @@ function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const { product, shadowtoad, off } = useCommunity()
   const [path] = useLocation()
-  const current = navLinkOf(path)
+  const route = useCurrentRoute()?.route
+  const current = route?.navLink ?? path
   const isOnline = useOnline()
   const [roleItems, setRoleItems] = useState<readonly NavItem[]>([])
   const [isStranger, setStrangers] = useState<IsStranger>()
@@ -147,7 +146,7 @@ function Frame({ children }: { children: ReactNode }) {
   const hasNav = useMediaQueryOnce(windowsWith.nav)
   const hasAside = useMediaQueryOnce(windowsWith.aside) && showSidebar
   const isMemoryOnly = useStored((storage) => storage.mode === 'memory')
-  const places = [
+  const places: readonly Place[] = [
     { href: '/', label: t('nav.timeline'), icon: HomeIcon },
     { href: '/city', label: t('nav.feed', { product }), icon: CityIcon },
     { href: '/profile', label: t('nav.profile'), icon: ProfileIcon },
@@ -163,7 +162,7 @@ function Frame({ children }: { children: ReactNode }) {
     { href: '/shadowtoad', label: shadowtoad?.name ?? '', icon: ReplyIcon },
     ...roleItems,
   ]
-  const bottomItems = [
+  const bottomItems: readonly Place[] = [
     { href: '/', label: t('nav.home'), icon: HomeIcon },
     { href: '/city', label: t('nav.city'), icon: CityIcon },
     { href: '/profile', label: t('nav.profile'), icon: ProfileIcon },
@@ -225,7 +224,7 @@ function Frame({ children }: { children: ReactNode }) {
         </TopBar>
       }
       bottom={<BottomNav items={bottomItems} current={current} above={<MiniRadio />} />}
-      floating={formPages.test(path) ? undefined : <FloatingSlot />}
+      floating={route?.isForm ? undefined : <FloatingSlot />}
     >
       <Suspense fallback={null}>
         <BackgroundTasks />

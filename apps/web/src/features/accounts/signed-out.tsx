@@ -7,7 +7,7 @@ interface SignedOutProps {
   readonly page: string
   /** The request: 'Please sign in to view contacts.' */
   readonly title: string
-  readonly hint?: string
+  readonly hint?: string | undefined
 }
 
 /** A members' page, as visitors see it. */

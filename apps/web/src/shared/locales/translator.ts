@@ -1,6 +1,6 @@
 import { flattenTexts, type TextId, type TextsById } from '@ncc/kit/parts'
 import { loadOnce } from '@ncc/nostr-core'
-import { createTranslate, type Translate as TranslateIn, type UiMessages } from '@ncc/ui'
+import { createTranslate, type PlaceholderIn, type Translate as TranslateIn, type UiMessages } from '@ncc/ui'
 import type { messages as first } from './en/first.ts'
 import type { messages as pages } from './en/pages.ts'
 
@@ -10,6 +10,11 @@ type Catalogue = typeof first & typeof pages
 export type MessageId = TextId<Catalogue>
 
 type Messages = TextsById<Catalogue>
+
+/** A message without placeholders. */
+export type PlainMessageId = {
+  [Id in MessageId]: [PlaceholderIn<Messages[Id]>] extends [never] ? Id : never
+}[MessageId]
 
 /** Says a message in the chosen language; the values of its placeholders must be given. */
 export type Translate = TranslateIn<Messages>

@@ -1,10 +1,9 @@
-import { useParams } from 'wouter'
 import { parseAddressPointer, parseEventPointer } from '@ncc/nostr-core'
 import { Thread } from '../../features/thread/thread.tsx'
+import type { RouteParams } from '../route-table.ts'
 
 /** A post by its id: hex, note1… or nevent1…, which may name relays where it is; or an event by its address, as naddr1…. */
-export function PostRoute() {
-  const { id = '' } = useParams<{ id: string }>()
+export function PostRoute({ id = '' }: RouteParams) {
   return <Thread key={id} pointer={parseEventPointer(id) ?? parseAddressPointer(decode(id))} />
 }
 

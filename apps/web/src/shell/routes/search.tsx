@@ -1,6 +1,5 @@
 import { useSession } from '@ncc/hooks'
 import { Page, Panel, Stack, WithoutAside } from '@ncc/ui'
-import { useTitle } from '../../shared/use-title.ts'
 import { SideAlerts } from '../../features/notifications/side-alerts.tsx'
 import { Following } from '../../features/people/following.tsx'
 import { Suggestions } from '../../features/people/suggestions.tsx'
@@ -11,7 +10,6 @@ import { useTranslation } from '../../shared/locales/use-translation.ts'
 export function SearchRoute() {
   const { t } = useTranslation()
   const session = useSession()
-  useTitle(t('aside.search'))
   return (
     <Page title={t('aside.search')}>
       <SearchPage>

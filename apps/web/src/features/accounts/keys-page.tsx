@@ -15,7 +15,7 @@ import { useTranslation } from '../../shared/locales/use-translation.ts'
 type Member = Session & { status: 'signed-in' }
 
 /** The account's keys, or how to get some. */
-export function Keys() {
+export function KeysPage() {
   const { t } = useTranslation()
   const session = useSession()
   useInvitationLink()
