@@ -29,7 +29,7 @@ export function editFailure(error: unknown, t: Translate): string | undefined {
   if (error instanceof NoRelaysError) return t('publish.noRelays')
   if (!(error instanceof PublishError)) return signerFailure(error, t)
   if (error.queued) return t('edit.inDoubt')
-  const reason = refusalIn(error)
+  const reason = refusalIn(error)?.reason
   if (reason === undefined) return t('edit.noRelay')
   return isAboutDate(reason) ? t('edit.wrongClock') : t('edit.refused', { reason })
 }

@@ -7,7 +7,7 @@ import { signerFailure } from './signer-failure.ts'
 export function messageFailure(error: unknown, t: Translate): string | undefined {
   if (error instanceof SecretLeakError) return t('publish.secret')
   if (error instanceof NoRelaysError) return t('publish.noRelays')
-  return error instanceof PublishError ? messageRefusal(refusalIn(error), t) : signerFailure(error, t)
+  return error instanceof PublishError ? messageRefusal(refusalIn(error)?.reason, t) : signerFailure(error, t)
 }
 
 /**

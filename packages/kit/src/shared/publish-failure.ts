@@ -9,6 +9,6 @@ export function publishFailure(
   t: Translate,
   refused: 'deletePost.refused' | 'reaction.refused' | 'poll.refused',
 ): string | undefined {
-  const reason = error instanceof PublishError ? refusalIn(error) : undefined
+  const reason = error instanceof PublishError ? refusalIn(error)?.reason : undefined
   return reason === undefined ? signerFailure(error, t) : t(refused, { reason })
 }

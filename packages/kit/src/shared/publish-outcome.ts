@@ -1,5 +1,7 @@
 import {
+  fetchRelayInfo,
   PublishError,
+  type FetchRelayInfoOptions,
   type NostrClient,
   type NostrEvent,
   type Publication,
@@ -14,10 +16,31 @@ export interface PublishOutcome {
   readonly report: PublishReport
 }
 
-/** Why the first relay that rejected an event did so; undefined if none has. */
-export function refusalIn({ report }: PublishError): string | undefined {
-  const outcome = Object.values(report).find(({ status }) => status === 'rejected')
-  return outcome?.status === 'rejected' ? outcome.reason : undefined
+/** A relay that rejected an event, and its reason. */
+export interface Refusal {
+  readonly relay: string
+  readonly reason: string
+}
+
+/** The first rejection of an event; undefined if no relay has rejected it. */
+export function refusalIn({ report }: PublishError): Refusal | undefined {
+  for (const [relay, outcome] of Object.entries(report)) {
+    if (outcome.status === 'rejected') return { relay, reason: outcome.reason }
+  }
+  return undefined
+}
+
+/**
+ * Whether a relay rejects an event because it takes only those of some accounts, such as its members: the reason has the prefix
+ * `restricted` (NIP-42), and the relay's information says so too (NIP-11).
+ */
+export async function isRestricted(
+  { relay, reason }: Refusal,
+  options?: FetchRelayInfoOptions,
+): Promise<boolean> {
+  if (!reason.startsWith('restricted:')) return false
+  const info = await fetchRelayInfo(relay, options).catch(() => undefined)
+  return info?.restrictedWrites ?? false
 }
 
 /** Whether a relay rejects an event for its date, which is wrong if the clock of this device is. */

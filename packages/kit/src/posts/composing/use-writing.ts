@@ -9,6 +9,7 @@ import {
   SecretLeakError,
 } from '@ncc/nostr-core'
 import { detectCategory } from '@ncc/nostr-core/city'
+import { memberList } from '@ncc/nostr-core/queries'
 import type { PostDraft } from '@ncc/nostr-core/templates'
 import type { ComposerPoll } from '@ncc/ui'
 import { useHost } from '../../shared/host.ts'
@@ -16,7 +17,13 @@ import { useToast } from '../../shared/toast-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useDraftBook } from '../drafts/draft-book-context.ts'
 import { mentionsIn, writeMentions } from '../drafts/mentions.ts'
-import { waitForOutcome, isAboutDate, refusalIn, type PublishOutcome } from '../../shared/publish-outcome.ts'
+import {
+  waitForOutcome,
+  isAboutDate,
+  isRestricted,
+  refusalIn,
+  type PublishOutcome,
+} from '../../shared/publish-outcome.ts'
 import { useKeyGuard } from '../../shared/keys/use-key-guard.ts'
 import type { Draft, DraftValue } from '../drafts/draft.ts'
 import type { Translate } from '../../shared/locales/translator.ts'
@@ -52,7 +59,7 @@ export function useDraft(place: string): { draft: Draft; value: DraftValue } {
 /** Writes a post or reply. The draft stays until the publish queue or a relay has it, and returns if all relays reject it. */
 export function useWriting({ place, publish, onOutcome, failed }: WritingOptions) {
   const { t } = useTranslation()
-  const { categories, askToSignIn } = useHost()
+  const { categories, askToSignIn, known } = useHost()
   const client = useClient()
   const session = useSession()
   const guard = useKeyGuard()
@@ -74,6 +81,12 @@ export function useWriting({ place, publish, onOutcome, failed }: WritingOptions
   const fail = (reason: string) => {
     setFailure(reason)
     show({ tone: 'error', title: failed })
+  }
+
+  /** Whether a relay names the account as its member; a member is refused for another reason. */
+  const isMemberOf = (relay: string) => {
+    if (relay !== known?.relay || session.status === 'signed-out') return false
+    return client.cached(memberList({ relay, self: known.relayPubkey }))?.has(session.pubkey) ?? false
   }
 
   const send = async (text: string) => {
@@ -104,7 +117,7 @@ export function useWriting({ place, publish, onOutcome, failed }: WritingOptions
       }
       onOutcome?.(outcome)
     } catch (error) {
-      fail(publishFailure(error, t))
+      fail(await publishFailure(error, t, isMemberOf))
     }
   }
 
@@ -146,16 +159,20 @@ function uploadedMedia({
   return media.length === images.length ? media : undefined
 }
 
-const isForMembers = /^restricted: only members/
-
 /** Why something was not published, and what to do about it. */
-function publishFailure(error: unknown, t: Translate): string {
+async function publishFailure(
+  error: unknown,
+  t: Translate,
+  isMemberOf: (relay: string) => boolean,
+): Promise<string> {
   if (error instanceof SecretLeakError) return t('publish.secret')
   if (error instanceof NoRelaysError) return t('publish.noRelays')
   const unsigned = signerFailure(error, t)
   if (unsigned !== undefined) return unsigned
-  const reason = error instanceof PublishError ? refusalIn(error) : undefined
-  if (reason === undefined) return t('publish.noRelay')
+  const refusal = error instanceof PublishError ? refusalIn(error) : undefined
+  if (refusal === undefined) return t('publish.noRelay')
+  const { relay, reason } = refusal
   if (isAboutDate(reason)) return t('publish.wrongClock')
-  return isForMembers.test(reason) ? t('publish.membersOnly') : t('publish.refused', { reason })
+  const isForMembers = !isMemberOf(relay) && (await isRestricted(refusal))
+  return isForMembers ? t('publish.membersOnly') : t('publish.refused', { reason })
 }
