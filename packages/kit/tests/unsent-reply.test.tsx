@@ -55,6 +55,7 @@ test('of a reply whose post is gone the images that are not uploaded are shown t
   const opened = { reply: Promise.resolve(reply), quote: Promise.resolve(quote) }
   const book = {
     open: (_: string, place: string) => (place.startsWith('reply:') ? opened.reply : opened.quote),
+    adoptVisitors: () => undefined,
   } as unknown as DraftBook
   const loading = Promise.resolve(book)
   const container = document.createElement('div')

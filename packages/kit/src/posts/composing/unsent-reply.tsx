@@ -9,8 +9,8 @@ import { useToast } from '../../shared/toast-context.ts'
 import { useCopy } from '../../shared/use-copy.ts'
 import { useHandlers } from '../../shared/use-handlers.ts'
 import type { Draft, DraftValue } from '../drafts/draft.ts'
+import { useDraft } from '../drafts/use-draft.ts'
 import { toRichPost } from '../rich-nodes.ts'
-import { useDraft } from './use-writing.ts'
 
 /** What can be copied of a draft: its text, and the addresses of its images. */
 const writtenIn = ({ text, images }: DraftValue): string =>

@@ -1,4 +1,4 @@
-import { use, useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useClient, useSession } from '@ncc/hooks'
 import {
   type Publication,
@@ -15,7 +15,6 @@ import type { ComposerPoll } from '@ncc/ui'
 import { useHost } from '../../shared/host.ts'
 import { useToast } from '../../shared/toast-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { useDraftBook } from '../drafts/draft-book-context.ts'
 import { mentionsIn, writeMentions } from '../drafts/mentions.ts'
 import {
   waitForOutcome,
@@ -25,7 +24,8 @@ import {
   type PublishOutcome,
 } from '../../shared/publish-outcome.ts'
 import { useKeyGuard } from '../../shared/keys/use-key-guard.ts'
-import type { Draft, DraftValue } from '../drafts/draft.ts'
+import type { DraftValue } from '../drafts/draft.ts'
+import { useDraft } from '../drafts/use-draft.ts'
 import type { Translate } from '../../shared/locales/translator.ts'
 import { signerFailure } from '../../shared/signer-failure.ts'
 
@@ -41,19 +41,6 @@ interface WritingOptions {
   readonly onOutcome?: (outcome: PublishOutcome) => void
   /** The toast's title if sending fails. */
   readonly failed: string
-}
-
-/** The draft of the account, or of a visitor, at a place. Suspends until it is read. */
-export function useDraft(place: string): { draft: Draft; value: DraftValue } {
-  const session = useSession()
-  const load = useDraftBook()
-  const book = use(load())
-  const draft = use(book.open(session.status === 'signed-in' ? session.pubkey : '', place))
-  const value = useSyncExternalStore(
-    (listener) => draft.subscribe(listener),
-    () => draft.value,
-  )
-  return { draft, value }
 }
 
 /** Writes a post or reply. The draft stays until the publish queue or a relay has it, and returns if all relays reject it. */

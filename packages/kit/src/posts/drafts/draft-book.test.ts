@@ -62,7 +62,7 @@ function device(out = new Set<string>()) {
     }
     untold = []
   }
-  return { openTab, endPage, notes, tell, out, database, text: () => stored.get('ada/feed')?.text }
+  return { bookOf, openTab, endPage, notes, tell, out, database, text: () => stored.get('ada/feed')?.text }
 }
 
 test('what one tab writes is in the other too, and gone from both once it is published', async () => {
@@ -211,4 +211,17 @@ test('a published draft is removed from another tab, but not what was written th
   await one.saved
   expect(text()).toBe('Lamps and stars')
   expect(one.value.text).toBe('Lamps and stars')
+})
+
+test('what a visitor has written stays theirs when an account opens its draft there, until that adopts it', async () => {
+  const book = device().bookOf(1)
+  const visitors = await book.open('', 'feed')
+  visitors.setText('Written signed out')
+  const draft = await book.open('ada', 'feed')
+  expect(await book.open('ada', 'feed')).toBe(draft)
+  expect(draft.value.text).toBe('')
+  expect(visitors.value.text).toBe('Written signed out')
+  book.adoptVisitors(draft)
+  expect(draft.value.text).toBe('Written signed out')
+  expect(visitors.value.text).toBe('')
 })

@@ -27,6 +27,8 @@ interface DraftBookOptions {
 export class DraftBook {
   readonly #options: DraftBookOptions
   readonly #drafts = new Map<string, Promise<Draft>>()
+  /** The visitor's draft at the place of an account's. */
+  readonly #visitors = new WeakMap<Draft, Draft>()
   /** Functions that read the open drafts again, by key. */
   readonly #reloads = new Map<string, () => Promise<void>>()
   /** Changes whose write has not ended, by key. */
@@ -46,20 +48,28 @@ export class DraftBook {
   }
 
   /**
-   * The draft of an account at a place; always the same draft and promise. Never rejects. A visitor's draft at that place
-   * goes to the first account that opens it.
+   * The draft of an account (64 hex), or of a visitor (empty), at a place; always the same draft and promise. Never rejects.
    * @internal
    */
   open(pubkey: string, place: string): Promise<Draft> {
     const key = `${pubkey}/${place}`
     const known = this.#drafts.get(key)
-    const opened = known ?? this.#load(key, this.#options.uploadAs(pubkey))
-    this.#drafts.set(key, opened)
-    if (pubkey === '') return opened
-    const adopted = this.#adopt(place, opened)
     if (known) return known
-    this.#drafts.set(key, adopted)
-    return adopted
+    const loading = this.#load(key, this.#options.uploadAs(pubkey))
+    const opened = pubkey === '' ? loading : this.#withVisitors(loading, place)
+    this.#drafts.set(key, opened)
+    return opened
+  }
+
+  /**
+   * Moves what a visitor has written into the draft of the account that has opened the same place since.
+   * @internal
+   */
+  adoptVisitors(draft: Draft): void {
+    const visitors = this.#visitors.get(draft)
+    if (!visitors) return
+    const { text, images, contentWarning, poll } = visitors.value
+    if (text.trim() !== '' || images.length > 0 || contentWarning || poll) draft.takeOver(visitors)
   }
 
   /**
@@ -74,10 +84,9 @@ export class DraftBook {
     }
   }
 
-  async #adopt(place: string, opened: Promise<Draft>): Promise<Draft> {
-    const [draft, visitor] = await Promise.all([opened, this.open('', place)])
-    const { text, images, contentWarning, poll } = visitor.value
-    if (text.trim() !== '' || images.length > 0 || contentWarning || poll) draft.takeOver(visitor)
+  async #withVisitors(loading: Promise<Draft>, place: string): Promise<Draft> {
+    const [draft, visitors] = await Promise.all([loading, this.open('', place)])
+    this.#visitors.set(draft, visitors)
     return draft
   }
 

@@ -1,0 +1,26 @@
+import { use, useLayoutEffect, useReducer, useSyncExternalStore } from 'react'
+import { useSession } from '@ncc/hooks'
+import { useDraftBook } from './draft-book-context.ts'
+import type { Draft, DraftValue } from './draft.ts'
+
+/**
+ * The draft of the account, or of a visitor, at a place. Suspends until it is read. The account's adopts the visitor's before
+ * the first paint, and what it had no room for as soon as it has.
+ */
+export function useDraft(place: string): { draft: Draft; value: DraftValue } {
+  const session = useSession()
+  const load = useDraftBook()
+  const book = use(load())
+  const draft = use(book.open(session.status === 'signed-in' ? session.pubkey : '', place))
+  const value = useSyncExternalStore(
+    (listener) => draft.subscribe(listener),
+    () => draft.value,
+  )
+  const [, renderNow] = useReducer((count: number) => count + 1, 0)
+  useLayoutEffect(() => {
+    book.adoptVisitors(draft)
+    // The draft's own update may come after the paint.
+    if (draft.value !== value) renderNow()
+  }, [book, draft, value])
+  return { draft, value }
+}
