@@ -15,7 +15,7 @@ import {
   useVisiblePosts,
   useZaps,
 } from '../src/parts.ts'
-import { useLike } from '../src/posts/use-like.ts'
+import { useLike } from '../src/posts/reactions/use-like.ts'
 import { kitWith, mara, post, reply } from './city.tsx'
 import { buttonOf, press, show, signInAs, usePage } from './page.tsx'
 

@@ -30,14 +30,14 @@ import { useDate } from '../shared/use-date.ts'
 import { EventActions } from './event-actions.tsx'
 import { EventCard } from './event-card.tsx'
 import { postPath } from './post-links.ts'
-import { PostReactions } from './reactions.tsx'
+import { PostReactions } from './reactions/reactions.tsx'
 import { useRichPost, useTimeStamp } from './use-rich-post.ts'
 
 const Delivery = signedInOnly<{ readonly id: string }>(() =>
-  import('./composing/delivery.tsx').then((m) => m.Delivery),
+  import('./delivery/delivery.tsx').then((m) => m.Delivery),
 )
 const PostMenu = signedInOnly<{ readonly event: NostrEvent }>(() =>
-  import('./composing/post-menu.tsx').then((m) => m.PostMenu),
+  import('./post-menu.tsx').then((m) => m.PostMenu),
 )
 
 export interface PollItemProps {

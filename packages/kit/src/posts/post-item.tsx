@@ -5,7 +5,7 @@ import { detectCategory } from '@ncc/nostr-core/city'
 import { PostCard } from '@ncc/ui'
 import { useHost } from '../shared/host.ts'
 import { useToast } from '../shared/toast-context.ts'
-import { RepostAction } from './repost-action.tsx'
+import { RepostAction } from './reposts/repost-action.tsx'
 import { postPath, shareLink } from './post-links.ts'
 import { useIsMuted } from '../people/mutes.tsx'
 import { useAuthor } from '../people/use-author.ts'
@@ -13,7 +13,7 @@ import { useBookmark } from './bookmarks.tsx'
 import { Excerpt } from './excerpt.tsx'
 import type { RepliesProps } from './replies.tsx'
 import { useRichPost, useTimeStamp } from './use-rich-post.ts'
-import { useLike } from './use-like.ts'
+import { useLike } from './reactions/use-like.ts'
 import { useTranslation } from '../shared/locales/use-translation.ts'
 import { CrashedDialog, Nothing } from '../shared/crashed.tsx'
 import { lazyPart } from '../shared/lazy-part.tsx'
@@ -22,7 +22,7 @@ import { useHandlers } from '../shared/use-handlers.ts'
 
 /** The delivery status of an own event. */
 export const Delivery = signedInOnly<{ readonly id: string }>(() =>
-  import('./composing/delivery.tsx').then((m) => m.Delivery),
+  import('./delivery/delivery.tsx').then((m) => m.Delivery),
 )
 /** A post's reply box and its replies. */
 export const Replies = lazyPart<RepliesProps>(() => import('./replies.tsx').then((m) => m.Replies))
@@ -34,10 +34,10 @@ const EnlargedImage = lazyPart(() => import('./enlarged-image.tsx').then((m) => 
 
 /** The seldom used actions on an event, behind a button. */
 export const PostMenu = signedInOnly<Pick<PostItemProps, 'event'>>(() =>
-  import('./composing/post-menu.tsx').then((m) => m.PostMenu),
+  import('./post-menu.tsx').then((m) => m.PostMenu),
 )
 /** The emoji that an event was given. */
-export const Reactions = lazyPart(() => import('./reactions.tsx').then((m) => m.PostReactions), {
+export const Reactions = lazyPart(() => import('./reactions/reactions.tsx').then((m) => m.PostReactions), {
   failed: Nothing,
 })
 

@@ -17,7 +17,7 @@ import { useTranslation } from '../shared/locales/use-translation.ts'
 import { useIsInBrowser } from '../shared/use-browser-value.ts'
 import { useAuthor } from '../people/use-author.ts'
 import { useRichPost, useTimeStamp } from './use-rich-post.ts'
-import { Delivery } from './composing/delivery.tsx'
+import { Delivery } from './delivery/delivery.tsx'
 import { WriteReply } from './composing/write-reply.tsx'
 
 /** Replies a card shows (spec §7). */

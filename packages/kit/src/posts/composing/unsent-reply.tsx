@@ -19,7 +19,7 @@ const writtenIn = ({ text, images }: DraftValue): string =>
     .join('\n')
 
 const UnpublishedReplies = signedInOnly<{ readonly id: string }>(() =>
-  import('./unpublished-posts.tsx').then((m) => m.UnpublishedReplies),
+  import('../delivery/unpublished-posts.tsx').then((m) => m.UnpublishedReplies),
 )
 
 /** What can be written about another post, with its texts. */

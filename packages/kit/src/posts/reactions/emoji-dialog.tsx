@@ -8,7 +8,7 @@ import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { safeImage } from '../../shared/safe-image.ts'
 import { useToast } from '../../shared/toast-context.ts'
 import { emojiProps } from '../emoji-text.tsx'
-import { ownReactions, react } from '../react.ts'
+import { ownReactions, react } from './react.ts'
 
 export interface EmojiDialogProps {
   readonly event: NostrEvent

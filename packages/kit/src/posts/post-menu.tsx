@@ -10,10 +10,16 @@ import {
   ZapIcon,
   type MenuAction,
 } from '@ncc/ui'
-import { useHost } from '../../shared/host.ts'
-import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { LazyZapDialog, useZapAddress } from '../zaps/lazy-zaps.tsx'
-import { LazyDeleteDialog, LazyEmojiDialog } from './lazy-dialogs.tsx'
+import { CrashedDialog } from '../shared/crashed.tsx'
+import { useHost } from '../shared/host.ts'
+import { lazyPart } from '../shared/lazy-part.tsx'
+import { useTranslation } from '../shared/locales/use-translation.ts'
+import { LazyZapDialog, useZapAddress } from './zaps/lazy-zaps.tsx'
+import { LazyEmojiDialog } from './reactions/lazy-emoji-dialog.ts'
+
+const LazyDeleteDialog = lazyPart(() => import('./delete-dialog.tsx').then((m) => m.DeleteDialog), {
+  failed: CrashedDialog,
+})
 
 /** The seldom used actions of members on a post: reacting, zapping, and deleting their own (NIP-09) or reporting another's. */
 export function PostMenu({ event, pubkey }: { readonly event: NostrEvent; readonly pubkey: string }) {

@@ -1,10 +1,15 @@
 import { Suspense, useState } from 'react'
 import type { NostrEvent } from '@ncc/nostr-core'
 import { ActionButton, ComposeIcon, Menu, RepostIcon, useUiTranslation } from '@ncc/ui'
+import { CrashedDialog } from '../../shared/crashed.tsx'
+import { lazyPart } from '../../shared/lazy-part.tsx'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { usePublicQuestion } from '../ask-public.tsx'
-import { LazyQuoteDialog } from './lazy-dialogs.tsx'
 import { useRepost } from './use-repost.ts'
+
+const LazyQuoteDialog = lazyPart(() => import('../composing/quote-dialog.tsx').then((m) => m.QuoteDialog), {
+  failed: CrashedDialog,
+})
 
 /** Repost, or quote with a comment. */
 export function RepostMenu({ event, pubkey }: { event: NostrEvent; pubkey: string }) {

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import { useClient, usePublishQueue, usePostActivity, useSession } from '@ncc/hooks'
 import { kinds, type NostrEvent } from '@ncc/nostr-core'
 import { isLike } from '@ncc/nostr-core/queries'
-import { useHost } from '../shared/host.ts'
+import { useHost } from '../../shared/host.ts'
 import type { ReactionTurns } from './react.ts'
 
 /**

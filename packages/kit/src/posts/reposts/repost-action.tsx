@@ -2,12 +2,12 @@ import { memo, Suspense } from 'react'
 import { useSession } from '@ncc/hooks'
 import type { NostrEvent } from '@ncc/nostr-core'
 import { ActionButton, RepostIcon, useUiTranslation } from '@ncc/ui'
-import { useHost } from '../shared/host.ts'
-import { lazyPart } from '../shared/lazy-part.tsx'
-import { useToast } from '../shared/toast-context.ts'
-import { useTranslation } from '../shared/locales/use-translation.ts'
+import { useHost } from '../../shared/host.ts'
+import { lazyPart } from '../../shared/lazy-part.tsx'
+import { useToast } from '../../shared/toast-context.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 
-const RepostMenu = lazyPart(() => import('./composing/repost-menu.tsx').then((m) => m.RepostMenu), {
+const RepostMenu = lazyPart(() => import('./repost-menu.tsx').then((m) => m.RepostMenu), {
   failed: ({ onRetry }) => <RepostButton onPress={onRetry} />,
 })
 

@@ -8,8 +8,8 @@ import {
   type ReactionEmoji,
 } from '@ncc/nostr-core/queries'
 import { reactionTemplate } from '@ncc/nostr-core/templates'
-import { waitForOutcome, type PublishOutcome } from '../shared/publish-outcome.ts'
-import { withdraw } from '../shared/withdraw.ts'
+import { waitForOutcome, type PublishOutcome } from '../../shared/publish-outcome.ts'
+import { withdraw } from '../../shared/withdraw.ts'
 
 /** Whether an account wants a reaction to a post, and the last action for it; actions run one after another. */
 export interface ReactionTurns {
