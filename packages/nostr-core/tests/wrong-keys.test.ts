@@ -254,7 +254,9 @@ describe('a filter that a program sends', () => {
   it('that is missing is refused: nobody would be asked, which is not silence', async () => {
     const relay = await relayWith()
     const client = clientWith(relay.url)
-    await expect(client.relays.fetch([], { relays: [relay.url] })).rejects.toThrow('Expected a list of filters')
+    await expect(client.relays.fetch([], { relays: [relay.url] })).rejects.toThrow(
+      'Expected a list of filters',
+    )
   })
 
   it('with every condition is sent', async () => {

@@ -123,7 +123,10 @@ test('large reports hide no others of the same second', async () => {
   database.close()
   const again = await startCity({}, folder)
   const { result } = await manage(again.origin, steward, 'listreports')
-  expect(result).toMatchObject([{ event: flood, total: 550 }, { event: small, total: 1 }])
+  expect(result).toMatchObject([
+    { event: flood, total: 550 },
+    { event: small, total: 1 },
+  ])
 })
 
 test('open reports are listed however many newer ones are answered, and all of one event can be answered', async () => {

@@ -164,7 +164,7 @@ export class RelayConnection {
       // An event that is not read must not be taken for one that the relay does not have.
       const [head] = /^\["EVENT",\s*"[^"\\]{1,64}"/.exec(text) ?? []
       const dropped = parseRelayFrame(`${head}]`)
-      if (dropped) this.#handlers.onFrame(dropped)
+      if (dropped) this.#handlers.onFrame(dropped, 0)
       return
     }
     if (this.#handlers.onText(text)) return
