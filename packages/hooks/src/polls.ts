@@ -33,15 +33,19 @@ export function usePollVotes(pubkey: string | undefined, limit: number): readonl
   }, [polls, votes, pubkey])
 }
 
-type Counts = (response: NostrEvent) => boolean
-
 /**
  * The result of a poll, live (NIP-88); undefined as long as there is no poll.
  * @param counts whether an account's responses count; by default all do. Pass the same function each time.
  */
-export function usePollResult(poll: Poll, counts?: Counts): QueryState<PollResult>
-export function usePollResult(poll: Poll | undefined, counts?: Counts): QueryState<PollResult | undefined>
-export function usePollResult(poll: Poll | undefined, counts?: Counts): QueryState<PollResult | undefined> {
+export function usePollResult(poll: Poll, counts?: (response: NostrEvent) => boolean): QueryState<PollResult>
+export function usePollResult(
+  poll: Poll | undefined,
+  counts?: (response: NostrEvent) => boolean,
+): QueryState<PollResult | undefined>
+export function usePollResult(
+  poll: Poll | undefined,
+  counts?: (response: NostrEvent) => boolean,
+): QueryState<PollResult | undefined> {
   const { status, data } = useQuery(poll && pollResponses(poll))
   const result = useMemo(
     () => poll && data && countPoll(poll, counts ? data.filter(counts) : data),

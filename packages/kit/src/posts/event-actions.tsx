@@ -10,8 +10,8 @@ import { useToast } from '../shared/toast-context.ts'
 import { useBookmark } from './bookmarks.tsx'
 import { pagePath } from './event-card.tsx'
 import { shareLink } from './post-links.ts'
-import { RepostAction } from './repost-action.tsx'
-import { useLike } from './use-like.ts'
+import { RepostAction } from './reposts/repost-action.tsx'
+import { useLike } from './reactions/use-like.ts'
 
 /** What the stored copy of a bookmark has of a text. */
 const maxWords = 280

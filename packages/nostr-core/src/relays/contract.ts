@@ -9,7 +9,7 @@ import type { Filter } from '../protocol/filter.ts'
 export type RelayState = 'idle' | 'connecting' | 'ok' | 'zero' | 'timeout' | 'error'
 
 /** Which of the stored events of a relay are missing in its answer. */
-interface AnswerGaps {
+export interface AnswerGaps {
   /** Down to which date (seconds) a filter's limit lets the answer be complete; absent if no limit was reached. */
   readonly completeFrom?: number
   /** How many events failed verification or did not match the filters; absent if none. */

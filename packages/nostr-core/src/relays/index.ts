@@ -1,5 +1,6 @@
 /** Connections to relays, alone and in a pool. Public names only; `../index.ts` exports them. */
 export type {
+  AnswerGaps,
   EventSource,
   PublishOutcome,
   ProbeReport,
