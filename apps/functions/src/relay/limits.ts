@@ -59,7 +59,7 @@ export interface RelayLimits {
   readonly maxRows: number
   /** Bytes of unanswered messages above which a connection is paused. */
   readonly maxBacklogBytes: number
-  /** Unread bytes above which a connection is ended. */
+  /** Unread bytes above which a connection is ended; each message counts 512 more. */
   readonly maxBufferedBytes: number
   /** Values in the filters of one connection's subscriptions; each filter costs 20 more, a search 1,000. */
   readonly maxWatchedValues: number

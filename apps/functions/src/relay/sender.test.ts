@@ -1,5 +1,6 @@
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { PassThrough } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { EvictingBudget } from '../evicting-budget.ts'
@@ -26,4 +27,31 @@ test('a paced text to a client over its limit ends the connection, and nobody wa
   await sender.sendPaced('next')
   expect(socket.readyState).toBe(WebSocket.CLOSING)
   expect(sender.held).toBe(0)
+})
+
+test('small messages that are not read count with what they take besides their bytes', () => {
+  const read: (() => void)[] = []
+  const state = { isEnded: false }
+  const socket = Object.assign(new EventEmitter(), {
+    readyState: 1,
+    OPEN: 1,
+    send: (_bytes: Buffer, _options: object, onRead?: () => void) => void (onRead && read.push(onRead)),
+    terminate: () => (state.isEnded = true),
+  })
+  const unread = new EvictingBudget({ total: 1_000_000, share: 1_000_000 })
+  const sender = new Sender(socket as never, new PassThrough(), '192.0.2.1', unread, 100_000)
+  const sendMany = () => {
+    for (let sent = 0; sent < 50; sent += 1) {
+      sender.sendText('["EOSE","a"]')
+      sender.sendShared('["EVENT","a",', Buffer.from('{}]'))
+    }
+  }
+  sendMany()
+  expect(sender.held).toBeGreaterThan(150 * 512)
+  for (const onRead of read.splice(0)) onRead()
+  expect(sender.held).toBe(0)
+  sendMany()
+  expect(state.isEnded).toBe(false)
+  sendMany()
+  expect(state.isEnded).toBe(true)
 })

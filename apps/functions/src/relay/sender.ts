@@ -4,10 +4,12 @@ import type { EvictingBudget, Holder } from '../evicting-budget.ts'
 
 /** Unread bytes above which stored events wait for the client. */
 const paceAtBytes = 256 * 1024
+/** What an unread message takes in memory besides its bytes: small ones took three times the limit. */
+const messageBytes = 512
 /** Unread bytes above which the client's pings are not answered. */
 const maxBeforePong = 64 * 1024
 
-/** Sends messages to one client and counts the bytes that it has not read. */
+/** Sends messages to one client and counts what those take that it has not read. */
 export class Sender implements Holder {
   readonly address: string
   readonly #socket: WebSocket
@@ -46,13 +48,14 @@ export class Sender implements Holder {
     if (this.#unreadBytes > this.#maxUnread) this.end()
     if (this.#socket.readyState !== this.#socket.OPEN) return onRead()
     const bytes = Buffer.from(text)
+    const held = bytes.length + messageBytes
     this.#collect()
-    this.#unreadBytes += bytes.length
+    this.#unreadBytes += held
     this.#socket.send(bytes, { binary: false }, () => {
-      this.#forget(bytes.length)
+      this.#forget(held)
       onRead()
     })
-    this.#unread.add(this, bytes.length)
+    this.#unread.add(this, held)
   }
 
   /**
@@ -63,12 +66,12 @@ export class Sender implements Holder {
     if (this.#unreadBytes > this.#maxUnread) this.end()
     if (this.#socket.readyState !== this.#socket.OPEN) return
     const bytes = Buffer.from(start)
-    const length = bytes.length + rest.length
+    const held = bytes.length + rest.length + 2 * messageBytes
     this.#collect()
-    this.#unreadBytes += length
+    this.#unreadBytes += held
     this.#socket.send(bytes, { binary: false, fin: false })
-    this.#socket.send(rest, { binary: false, fin: true }, () => this.#forget(length))
-    this.#unread.add(this, length)
+    this.#socket.send(rest, { binary: false, fin: true }, () => this.#forget(held))
+    this.#unread.add(this, held)
   }
 
   /** Sends a text; resolves at once, or, for a client that is behind, when it has read the text or is disconnected. */
