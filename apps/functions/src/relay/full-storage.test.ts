@@ -88,7 +88,6 @@ test('a database that cannot be written to says so until it can, and the log nam
     onAccepted: () => undefined,
     audienceOf: () => 0,
     delivered: () => Promise.resolve(),
-    charge: () => undefined,
     log: (message) => logged.push(message),
   })
   const publish = (content: string) => writes.submit({ event: sign({ content }), weight: 0, source: 'me' })

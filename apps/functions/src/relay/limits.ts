@@ -43,7 +43,7 @@ export interface RelayLimits {
   readonly maxSecondsAhead: number
   /** Events that one address may send to a relay in a minute. */
   readonly maxEventsPerMinute: number
-  /** Bytes of events that one address may send to a relay in a minute; each indexed tag counts 256 more, each subscription that gets it 200. */
+  /** Bytes of events that one address may send to a relay in a minute; each indexed tag counts 256 more. */
   readonly maxEventBytesPerMinute: number
   /** Bytes of events that one address may send to all relays of the process in a day, counted in the same way. */
   readonly maxEventBytesPerDay: number

@@ -95,7 +95,6 @@ export class Relay {
     const onAccepted = (event: NostrEvent) => this.#broadcast(event)
     const audienceOf = (event: NostrEvent) => this.#findAudience(event).size
     const delivered = () => this.#deliveries.done()
-    const charge = (address: string, bytes: number) => rates.eventBytes.spend(address, now(), bytes)
     this.#database = database
     this.#context = {
       database,
@@ -118,7 +117,6 @@ export class Relay {
         onAccepted,
         audienceOf,
         delivered,
-        charge,
         log,
       }),
     }

@@ -39,8 +39,6 @@ export interface WriteQueueOptions {
   readonly audienceOf: (event: NostrEvent) => number
   /** Resolves once all have got what was accepted. */
   readonly delivered: () => Promise<void>
-  /** Charges the sender of an event for its subscriptions, in bytes that cost as much. */
-  readonly charge: (source: string, bytes: number) => void
   readonly log: (message: string, error: unknown) => void
 }
 
@@ -170,14 +168,10 @@ export class WriteQueue {
       cost += costOf(next)
       const subscriptions = this.#options.audienceOf(next.event)
       audience += subscriptions
-      if (subscriptions > 0) this.#charge(next.source, subscriptions * deliveryWeight)
+      // Only whose turn is next depends on it: others may have subscribed in order to use up what the sender may send.
+      if (subscriptions > 0) this.#verified.charge(siteOf(next.source), subscriptions * deliveryWeight)
     }
     return batch
-  }
-
-  #charge(source: string, bytes: number): void {
-    this.#verified.charge(siteOf(source), bytes)
-    this.#options.charge(source, bytes)
   }
 
   #writeBatch(batch: readonly Waiting[]): Verdict[] {
