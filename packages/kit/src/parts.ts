@@ -10,7 +10,7 @@ export {
   type AppliedMutes,
   type IsMuted,
   MutesProvider,
-  type AppliedMutesState,
+  type MutesState,
   useIsMuted,
   useMutesState,
 } from './people/mutes.tsx'

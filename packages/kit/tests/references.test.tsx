@@ -112,8 +112,8 @@ test('a poll that asks about an address with half a character is shown', async (
 })
 
 function Hide({ pubkey }: { readonly pubkey: string }) {
-  const [, , hidden, setHidden] = useMutesState()
-  return <button onClick={() => setHidden(new Set([...hidden, pubkey]))}>Hide</button>
+  const { moderated, setModerated } = useMutesState()
+  return <button onClick={() => setModerated(new Set([...moderated, pubkey]))}>Hide</button>
 }
 
 test('an article whose author is hidden is not shown by the address that somebody quotes', async () => {

@@ -3,6 +3,7 @@ import { App, type Device, type Loaded } from '../shell/app.tsx'
 import { UiProvider } from '@ncc/ui'
 import { FailureNotice } from '@ncc/kit/parts'
 import { bootMessages } from '../shared/locales/boot.ts'
+import { languageKey } from '../shared/storage/language.ts'
 
 type State =
   | { status: 'loading' }
@@ -19,14 +20,19 @@ export interface BootProps extends Device {
 
 /**
  * Shows the app once it is loaded, or why it cannot be; Try again reloads it. When the language changes, in the settings
- * or the browser, the app stays as it is until the texts have loaded.
+ * (of any window) or the browser, the app stays as it is until the texts have loaded.
  */
 export function Boot({ loading: begun, load, isSignedIn, ...device }: BootProps) {
   const [loading, setLoading] = useState(begun)
   const [state, setState] = useState<State>({ status: 'loading' })
+  const { storage } = device
   useEffect(() => {
-    window.onlanguagechange = () => setLoading(load(true))
-  }, [load])
+    const change = () => setLoading(load(true))
+    window.onlanguagechange = change
+    return storage.subscribe((key) => {
+      if (key === languageKey) change()
+    })
+  }, [load, storage])
   useEffect(() => {
     let current = true
     // React draws a visitor's app in slices: in one go it takes 180 ms on a cheap phone. An account's is drawn in one go, because

@@ -2,7 +2,6 @@ import { Suspense, useEffect, useState } from 'react'
 import { useClient } from '@ncc/hooks'
 import { Nothing, lazyPart, useToast } from '@ncc/kit/parts'
 import { useTranslation } from '../shared/locales/use-translation.ts'
-import { languageKey } from '../shared/storage/language.ts'
 import { sessionKey } from '../shared/storage/session-storage.ts'
 import { useSettings } from '../shared/storage/use-settings.ts'
 import { followWhileSeen } from './follow-while-seen.ts'
@@ -14,7 +13,7 @@ const UpdateNotice = lazyPart(() => import('./update-notice.tsx').then((m) => m.
 
 /**
  * Background tasks of every page, loaded after it: follows relays while the page is visible, reports sign-ins in other
- * windows, takes over their language, and keeps the installed app up to date. It offers a new release and never reloads
+ * windows, and keeps the installed app up to date. It offers a new release and never reloads
  * without asking.
  */
 export function BackgroundTasks() {
@@ -30,16 +29,7 @@ export function BackgroundTasks() {
     if (import.meta.env.PROD) registerServiceWorker((next) => setApply(() => next)).catch(() => undefined)
   }, [])
   useLoginAlerts()
-  useEffect(() => {
-    window.addEventListener('storage', takeOverLanguage)
-    return () => window.removeEventListener('storage', takeOverLanguage)
-  }, [])
   return <Suspense fallback={null}>{apply && <UpdateNotice onApply={apply} />}</Suspense>
-}
-
-/** Other windows cause the event. */
-function takeOverLanguage({ key }: StorageEvent): void {
-  if (key === languageKey) window.dispatchEvent(new Event('languagechange'))
 }
 
 const accountIn = (record: string | null) => record?.match(/"publicKey":"(\w+)/)?.[1]

@@ -6,7 +6,7 @@ import { useMutesState } from './mutes.tsx'
 /** Applies the mutes of the signed-in account (64 hex) to every page; its own posts are never muted. */
 export function ApplyMutes({ pubkey }: { pubkey: string }) {
   const { status, entries, isComplete } = useMutes(pubkey)
-  const [, setMutes] = useMutesState()
+  const { setMutes } = useMutesState()
   const applied = useMemo(() => {
     const matches = createMuteMatcher(entries)
     return {

@@ -18,20 +18,20 @@ export interface AppliedMutes {
 /** Tells whether an event is muted. */
 export type IsMuted = (event: MutableEvent) => boolean
 
-/** What is not shown to the reader, each part with its setter. */
-export type AppliedMutesState = readonly [
-  mutes: AppliedMutes | undefined,
-  setMutes: (change: (before: AppliedMutes | undefined) => AppliedMutes | undefined) => void,
+/** What is not shown to the reader. */
+export interface MutesState {
+  readonly mutes: AppliedMutes | undefined
+  readonly setMutes: (change: (before: AppliedMutes | undefined) => AppliedMutes | undefined) => void
   /** What the city's moderators have hidden: ids of events and public keys (64 hex). */
-  moderated: ReadonlySet<string>,
-  setModerated: (moderated: ReadonlySet<string>) => void,
-]
+  readonly moderated: ReadonlySet<string>
+  readonly setModerated: (moderated: ReadonlySet<string>) => void
+}
 
 export const [
   MutesContext,
   /** The mutes of the account and what moderators have hidden, each with its setter. */
   useMutesState,
-] = createRequiredContext<AppliedMutesState>('MutesProvider')
+] = createRequiredContext<MutesState>('MutesProvider')
 
 /**
  * Provides to every page what is not shown: the mutes of the signed-in account, set by `ApplyMutes`, and what moderators
@@ -40,10 +40,7 @@ export const [
 export function MutesProvider({ children }: { children: ReactNode }) {
   const [mutes, setMutes] = useState<AppliedMutes>()
   const [moderated, setModerated] = useState<ReadonlySet<string>>(() => new Set())
-  const state = useMemo(
-    (): AppliedMutesState => [mutes, setMutes, moderated, setModerated],
-    [mutes, moderated],
-  )
+  const state = useMemo(() => ({ mutes, setMutes, moderated, setModerated }), [mutes, moderated])
   return <MutesContext value={state}>{children}</MutesContext>
 }
 
@@ -51,7 +48,7 @@ const isNever: IsMuted = () => false
 
 /** Returns the test whether an event is muted by the signed-in account, or hidden by the city's moderators. */
 export function useIsMuted(): IsMuted {
-  const [mutes, , moderated] = useMutesState()
+  const { mutes, moderated } = useMutesState()
   return useMemo(() => {
     const isMuted = mutes?.isMuted ?? isNever
     if (moderated.size === 0) return isMuted
@@ -66,7 +63,7 @@ const waitMs = 4000
 export function AfterMutes({ children }: { children: ReactNode }) {
   const session = useSession()
   const storage = useStorage()
-  const [mutes] = useMutesState()
+  const { mutes } = useMutesState()
   const pubkey = session.status === 'signed-in' ? session.pubkey : ''
   // Only what was known at the start: later a page is not taken away.
   const hasMutes = useMemo(() => readMutingAccounts(storage).includes(pubkey), [storage, pubkey])

@@ -20,7 +20,7 @@ export function useMuteEdits() {
 /** Whether the signed-in account mutes a person, word, hashtag or thread, and the toggle. */
 export function useMute(target: MuteTarget) {
   const edits = useMuteEdits()
-  const [mutes] = useMutesState()
+  const { mutes } = useMutesState()
   const wanted = normalizeMute(target)
   const isMuted =
     mutes?.entries.some(({ type, value }) => type === wanted?.type && value === wanted.value) ?? false

@@ -100,9 +100,8 @@ export function BookmarkSync({ pubkey, isPrivate }: { pubkey: string; isPrivate:
   const { changes, set } = useWriter(pubkey, isPrivate)
 
   useEffect(() => {
-    if (early.length === 0) return
     const onDevice = new Set(idsOnDevice(storage))
-    for (const id of new Set(early.splice(0).filter(isBookmarkId))) set([id], onDevice.has(id))
+    for (const id of early.takeAll()) if (isBookmarkId(id)) set([id], onDevice.has(id))
   }, [storage, early, set])
 
   const record = useStored(useCallback((stored: SafeStorage) => readBookmarkSync(stored, pubkey), [pubkey]))

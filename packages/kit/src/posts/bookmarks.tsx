@@ -19,6 +19,25 @@ export interface SyncedBookmarks {
   set(ids: readonly string[], isWanted: boolean): void
 }
 
+/** The posts that an account has toggled before `BookmarkSync` was loaded. */
+interface EarlyToggles {
+  add(id: string): void
+  /** Each post once; none of them is taken again. */
+  takeAll(): ReadonlySet<string>
+}
+
+function createEarlyToggles(): EarlyToggles {
+  let ids: ReadonlySet<string> = new Set()
+  return {
+    add: (id) => void (ids = new Set(ids).add(id)),
+    takeAll() {
+      const all = ids
+      ids = new Set()
+      return all
+    },
+  }
+}
+
 /** The bookmarks of this device, and of the signed-in account. */
 export interface BookmarksState {
   /** The bookmarks of this device, newest first. */
@@ -27,8 +46,7 @@ export interface BookmarksState {
   /** Set by `BookmarkSync`, where the account has turned it on. */
   readonly sync: SyncedBookmarks | undefined
   readonly setSync: (sync: SyncedBookmarks | undefined) => void
-  /** Posts that this account has toggled before `BookmarkSync` was loaded. */
-  readonly early: string[]
+  readonly early: EarlyToggles
 }
 
 export const [
@@ -44,7 +62,7 @@ export function BookmarksProvider({ children }: { children: ReactNode }) {
   const list = useStored(readBookmarks)
   const [sync, setSync] = useState<SyncedBookmarks>()
   // oxlint-disable-next-line react/exhaustive-deps -- another account starts anew
-  const early = useMemo((): string[] => [], [pubkey])
+  const early = useMemo(createEarlyToggles, [pubkey])
   const bookmarks = useMemo(
     () => ({ list, ids: sync?.ids ?? new Set(list.map(({ id }) => id)), sync, setSync, early }),
     [list, sync, early],
@@ -58,7 +76,7 @@ export function useBookmark(id: string): { isBookmarked: boolean; toggle: (post:
   const { ids, sync, early } = useBookmarks()
   const toggle = (post: Bookmark) => {
     if (sync) return sync.toggle(post)
-    early.push(id)
+    early.add(id)
     toggleBookmark(storage, post)
   }
   return { isBookmarked: ids.has(id), toggle }

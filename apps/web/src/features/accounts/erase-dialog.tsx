@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react'
 import { useClient, usePublishQueue } from '@ncc/hooks'
 import {
+  AccountChangedError,
   kinds,
   PublishError,
-  SignedOutError,
   signAsAccount,
   type NostrClient,
   type NostrEvent,
@@ -133,7 +133,7 @@ function useErase(pubkey: string) {
     setOutcome(undefined)
     try {
       if (client.account?.pubkey !== pubkey)
-        throw new SignedOutError('User must be logged in to erase an account')
+        throw new AccountChangedError('The account is not the one that was to be erased')
       const now = client.now()
       const isForAll = scope === 'everywhere'
       const request = await signAsAccount(

@@ -73,8 +73,6 @@ function LanguagePanel() {
     writeLanguage(storage, language || undefined)
     // Without storage for it, alerts are in the browser's language.
     writeAlertLanguage(language || undefined).catch(() => undefined)
-    // The same event tells of a change of the browser's languages.
-    window.dispatchEvent(new Event('languagechange'))
   }
   return (
     <Panel title={t('appearanceSettings.language')}>

@@ -29,7 +29,7 @@ const types = ['word', 'hashtag', 'person', 'thread'] as const
 export function MuteSettings() {
   const { t } = useTranslation()
   const session = useSession()
-  const [mutes] = useMutesState()
+  const { mutes } = useMutesState()
   const entries = mutes?.entries ?? []
   return (
     <Page title={t('settings.mutes')} eyebrow={<Link href="/settings">{t('settings.back')}</Link>}>
