@@ -1,6 +1,7 @@
 import type { CDPSession, Page, Worker } from '@playwright/test'
 import { startPushService } from '@ncc/functions/push-service'
-import { generateSecretKey, getPublicKey } from 'nostr-tools'
+import { finalizeEvent, generateSecretKey, getPublicKey } from 'nostr-tools'
+import { getToken } from 'nostr-tools/nip98'
 import { enterAs } from './enter-as.ts'
 import { openPage } from './pages.ts'
 import { publishTo, relayOf } from './relay-io.ts'
@@ -33,6 +34,18 @@ async function useService(page: Page, service: PushService): Promise<void> {
       return Promise.resolve(fake as never)
     }
   }, service.subscribe())
+}
+
+/** Subscribes a device of an account that no browser of the test is signed in to. */
+async function subscribeDevice(origin: string, key: Uint8Array, service: PushService): Promise<void> {
+  const url = `${origin}/functions/subscribe-device`
+  const wanted = { mentions: true, likes: false, reactions: false, reposts: false, followers: false }
+  const settings = { ...wanted, messages: false, names: false, mutes: [] }
+  const body = { pubkey: getPublicKey(key), subscription: service.subscribe(), settings }
+  const authorization = await getToken(url, 'POST', (event) => finalizeEvent(event, key), true, body)
+  const headers = { authorization, 'content-type': 'application/json' }
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  expect(response.status).toBe(200)
 }
 
 /** Hands the service worker what the service got, as the browser would. */
@@ -102,6 +115,8 @@ test('a device is told what its owner wants, a tap opens it, and signing out end
   try {
     const reader = generateSecretKey()
     const writer = generateSecretKey()
+    /** An account whose device stays subscribed. */
+    const listener = generateSecretKey()
     const context = await browser.newContext({
       baseURL: server.origin,
       serviceWorkers: 'allow',
@@ -119,6 +134,7 @@ test('a device is told what its owner wants, a tap opens it, and signing out end
     await expect(device).toBeChecked()
     const quiet = page.getByRole('switch', { name: /^Quiet hours/ })
     await expect(quiet).toBeChecked()
+    await subscribeDevice(server.origin, listener, service)
     const changed = page.waitForResponse('**/functions/subscribe-device')
     await page.getByText('Quiet hours').click()
     await expect(quiet).not.toBeChecked()
@@ -167,9 +183,12 @@ test('a device is told what its owner wants, a tap opens it, and signing out end
       .click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out anyway' }).click()
     expect((await ended).status()).toBe(200)
-    await publishTo(relay, { ...mention, content: 'Nobody hears this' }, writer)
-    await page.waitForTimeout(6_000)
-    expect(service.deliveries).toHaveLength(1)
+    const both = [getPublicKey(reader), getPublicKey(listener)].map((pubkey) => ['p', pubkey])
+    await publishTo(relay, { ...mention, tags: both, content: 'Only one of them hears this' }, writer)
+    // The server looks up the devices of both at once.
+    await expect
+      .poll(() => service.deliveries.map(({ device }) => device), { timeout: 20_000 })
+      .toEqual([0, 1])
     expect(errors).toEqual([])
   } finally {
     await server.remove()

@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { enterAs } from './enter-as.ts'
 import { startFaultCity, type FaultCity } from './fault-city.ts'
+import { countStoredEvents } from './stored-events.ts'
 import { expect, post, test } from './test.ts'
 
 const builder = createEventBuilder({ seed: 21, start: Math.floor(Date.now() / 1000) - 3600 })
@@ -110,8 +111,7 @@ test('a like that somebody else withdrew is no longer counted on the page of the
   await page.goto(`/post/${lamps.id}`)
   const card = page.getByRole('main').getByRole('article').first()
   await expect(card).toContainText('1 like')
-  // The page writes to its cache a second later.
-  await page.waitForTimeout(3000)
+  await expect.poll(() => countStoredEvents(page, 7)).toBe(1)
   await page.goto('about:blank')
   relay.stored.splice(relay.stored.indexOf(like), 1)
   relay.add(builder.event('bob', { kind: 5, tags: [['e', like.id]] }))
