@@ -70,7 +70,7 @@ const loads: readonly Load[] = [
   {
     parts: words(`
       timeline write-post repost-item repost-menu post-menu delivery poll-item draft-book following follow-button
-      floating-gestures account-tasks member-card member-picture unread-messages unread-alerts standing backup-reminder
+      floating-gestures account-tasks member-card member-picture unread-messages unseen-alerts standing backup-reminder
       session-facts open-signer keys account-publishing relay-publishing publish-attempts outbox-reading answer-challenge
       ask-once
     `),

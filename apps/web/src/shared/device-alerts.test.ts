@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { markAlertsRead } from './device-alerts.ts'
+import { reportSeenAlerts } from './device-alerts.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -11,7 +11,7 @@ test('the server is told of all alerts that were seen, as many at a time as it t
   })
   const keys = Array.from({ length: 900 }, (_, number) => `${number}`)
   const alerts = { endpoint: 'https://push.example/1', auth: 'secret', names: true, messages: true }
-  await markAlertsRead({ ...alerts, quiet: undefined }, keys)
+  await reportSeenAlerts({ ...alerts, quiet: undefined }, keys)
   expect(told.flat()).toEqual(keys)
   expect(told.map(({ length }) => length)).toEqual([400, 400, 100])
 })

@@ -152,7 +152,7 @@ export async function checkDeviceAlerts(storage: SafeStorage, pubkey: string): P
 const maxMarked = 400
 
 /** Tells the server which alerts were seen, so that no other device tells of them. */
-export async function markAlertsRead(
+export async function reportSeenAlerts(
   { endpoint, auth }: DeviceAlerts,
   keys: readonly string[],
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { directMessages, giftWraps, type MuteTarget } from '@ncc/nostr-core/quer
 import { useStorage, useStored } from '@ncc/kit/parts'
 import {
   checkDeviceAlerts,
-  markAlertsRead,
+  reportSeenAlerts,
   sendDeviceAlerts,
   toDeviceSettings,
   type DeviceSettings,
@@ -12,7 +12,7 @@ import {
 import { toEmailSettings, updateEmailSettings } from '../shared/email-settings.ts'
 import { readDeviceAlerts, type DeviceAlerts } from '../shared/storage/device-alerts.ts'
 import { readStoredEmail } from '../shared/storage/email-settings.ts'
-import { readSeenAlerts } from '../shared/storage/read-alerts.ts'
+import { readSeenAlerts } from '../shared/storage/seen-alerts.ts'
 import { useSettings } from '../shared/storage/use-settings.ts'
 import { useFunction } from '../shared/use-function.ts'
 import { useReadMutes } from '../shared/use-read-mutes.ts'
@@ -116,7 +116,7 @@ function useSeen(pubkey: string, alerts: DeviceAlerts | undefined): void {
       const fresh = current.filter((key) => !told.current.has(key))
       if (fresh.length === 0) return
       told.current = new Set([...told.current, ...fresh])
-      markAlertsRead(alerts, fresh).catch((error: unknown) => {
+      reportSeenAlerts(alerts, fresh).catch((error: unknown) => {
         client.log('the server does not know which alerts were seen', error)
         told.current = new Set([...told.current].filter((key) => !fresh.includes(key)))
       })

@@ -90,7 +90,7 @@ const table = [
     path: '/notifications',
     title: 'nav.alerts',
     membersOnly: true,
-    load: () => import('../features/notifications/alerts-page.tsx').then((m) => m.AlertsPage),
+    load: () => import('../features/alerts/alerts-page.tsx').then((m) => m.AlertsPage),
   },
   {
     path: '/bookmarks',

@@ -75,8 +75,8 @@ const Standing = signedInOnly<{ onNavItems: (items: readonly NavItem[]) => void 
 const UnreadMessages = signedInOnly(() =>
   import('../features/messages/unread-messages.tsx').then((m) => m.UnreadMessages),
 )
-const UnreadAlerts = signedInOnly(() =>
-  import('../features/notifications/unread-alerts.tsx').then((m) => m.UnreadAlerts),
+const UnseenAlerts = signedInOnly(() =>
+  import('../features/alerts/unseen-alerts.tsx').then((m) => m.UnseenAlerts),
 )
 
 /** The delay before what no page waits for is loaded, and all files of the release for offline use. */
@@ -153,7 +153,7 @@ function Frame({ children }: { children: ReactNode }) {
     { href: '/contacts', label: t('nav.contacts'), icon: ContactsIcon },
     { href: '/vault', label: t('nav.vault'), icon: VaultIcon },
     { href: '/messages', label: t('nav.messages'), icon: MessagesIcon, badge: <UnreadMessages /> },
-    { href: '/notifications', label: t('nav.alerts'), icon: AlertsIcon, badge: <UnreadAlerts /> },
+    { href: '/notifications', label: t('nav.alerts'), icon: AlertsIcon, badge: <UnseenAlerts /> },
     { href: '/bookmarks', label: t('nav.bookmarks'), icon: BookmarkIcon },
     { href: '/settings', label: t('nav.settings'), icon: SettingsIcon },
   ]
@@ -167,7 +167,7 @@ function Frame({ children }: { children: ReactNode }) {
     { href: '/city', label: t('nav.city'), icon: CityIcon },
     { href: '/profile', label: t('nav.profile'), icon: ProfileIcon },
     { href: '/messages', label: t('nav.dm'), icon: MessagesIcon, badge: <UnreadMessages /> },
-    { href: '/notifications', label: t('nav.alerts'), icon: AlertsIcon, badge: <UnreadAlerts /> },
+    { href: '/notifications', label: t('nav.alerts'), icon: AlertsIcon, badge: <UnseenAlerts /> },
   ]
   const isOn = ({ href }: NavItem) => !off.includes(href.slice(1))
   return (

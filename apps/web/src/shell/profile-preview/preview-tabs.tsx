@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Tabs } from '@ncc/ui'
-import { SideAlerts } from '../../features/notifications/side-alerts.tsx'
+import { SideAlerts } from '../../features/alerts/side-alerts.tsx'
 import { PeekProfile } from '../../features/people/peek-profile.tsx'
 import { SearchPeople } from '../../features/search/search-people.tsx'
 import { useTranslation } from '../../shared/locales/use-translation.ts'

@@ -1,6 +1,6 @@
 import { useSession } from '@ncc/hooks'
 import { Page, Panel, Stack, WithoutAside } from '@ncc/ui'
-import { SideAlerts } from '../../features/notifications/side-alerts.tsx'
+import { SideAlerts } from '../../features/alerts/side-alerts.tsx'
 import { Following } from '../../features/people/following.tsx'
 import { Suggestions } from '../../features/people/suggestions.tsx'
 import { SearchPage } from '../../features/search/search-page.tsx'

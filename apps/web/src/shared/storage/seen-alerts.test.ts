@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createSafeStorage } from '@ncc/kit/parts'
-import { markAlertsSeen, readAlertsSince, readSeenAlerts, startAlerts } from './read-alerts.ts'
+import { markAlertsSeen, readAlertsSince, readSeenAlerts, startAlerts } from './seen-alerts.ts'
 
 function memoryStorage() {
   const map = new Map<string, string>()

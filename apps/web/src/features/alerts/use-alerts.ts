@@ -4,7 +4,7 @@ import { tagValue } from '@ncc/nostr-core'
 import type { Notification } from '@ncc/nostr-core/queries'
 import { useIsMuted, type IsStranger, useZapAddress, useZaps, useStorage, useStored } from '@ncc/kit/parts'
 import type { AlertEvent } from './group-alerts.ts'
-import { readAlertsSince, readSeenAlerts, startAlerts } from '../../shared/storage/read-alerts.ts'
+import { readAlertsSince, readSeenAlerts, startAlerts } from '../../shared/storage/seen-alerts.ts'
 import { useSettings } from '../../shared/storage/use-settings.ts'
 
 /** The number requested of each kind: in Alerts, and beside the page (spec §7). */

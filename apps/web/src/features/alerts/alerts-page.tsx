@@ -3,7 +3,7 @@ import { Button, Card, EmptyState, Inline, Page, Stack, Text } from '@ncc/ui'
 import { PeopleLoading, useDecidedStrangers, useStorage } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { OutsideFold } from '../../people/outside-fold.tsx'
-import { markAlertsSeen } from '../../shared/storage/read-alerts.ts'
+import { markAlertsSeen } from '../../shared/storage/seen-alerts.ts'
 import { useIsVisible } from '../../shared/use-is-visible.ts'
 import { AlertList } from './alert-list.tsx'
 import { groupAlerts, shareScreens, type AlertEvent } from './group-alerts.ts'
@@ -27,12 +27,12 @@ export function AlertsPage({ pubkey }: { pubkey: string }) {
           hint={status === 'unreachable' ? t('alerts.away') : t('alerts.signedOutHint')}
         />
       )}
-      {inside.length > 0 && <SeenAlerts pubkey={pubkey} notifications={inside} unseen={unseen} />}
+      {inside.length > 0 && <SeenAlerts pubkey={pubkey} events={inside} unseen={unseen} />}
       {outside.length > 0 && (
         <>
           {inside.length === 0 && <Text tone="muted">{t('alerts.emptyInside')}</Text>}
           <OutsideFold title={t('alerts.outside', { count: outside.length })} level={2}>
-            {() => <SeenAlerts pubkey={pubkey} notifications={outside} unseen={unseen} />}
+            {() => <SeenAlerts pubkey={pubkey} events={outside} unseen={unseen} />}
           </OutsideFold>
         </>
       )}
@@ -42,25 +42,25 @@ export function AlertsPage({ pubkey }: { pubkey: string }) {
 
 interface SeenAlertsProps {
   readonly pubkey: string
-  readonly notifications: readonly AlertEvent[]
+  readonly events: readonly AlertEvent[]
   /** Ids of unseen alerts. */
   readonly unseen: ReadonlySet<string>
 }
 
 /** Alerts in a card; shown, they count as seen (spec §2). */
-function SeenAlerts({ pubkey, notifications, unseen }: SeenAlertsProps) {
+function SeenAlerts({ pubkey, events, unseen }: SeenAlertsProps) {
   const { t } = useTranslation()
   const storage = useStorage()
   const [shown, setShown] = useState(step)
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
-  const alerts = useMemo(() => shareScreens(groupAlerts(notifications), step), [notifications])
+  const alerts = useMemo(() => shareScreens(groupAlerts(events), step), [events])
 
   // New alerts stay marked while the page is open, though they count as seen.
   if ([...unseen].some((id) => !fresh.has(id))) setFresh(new Set([...fresh, ...unseen]))
   const isVisible = useIsVisible()
   useEffect(() => {
-    if (isVisible) markAlertsSeen(storage, pubkey, notifications.map(alertKey))
-  }, [storage, pubkey, notifications, isVisible])
+    if (isVisible) markAlertsSeen(storage, pubkey, events.map(alertKey))
+  }, [storage, pubkey, events, isVisible])
 
   return (
     <Stack>

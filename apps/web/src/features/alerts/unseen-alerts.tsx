@@ -6,9 +6,9 @@ import { useAlerts } from './use-alerts.ts'
 
 /**
  * The number of unseen alerts of an account (64 hex), without those of strangers, for the navigation. While relays are
- * still answering, it may fall as alerts are read, but it does not rise.
+ * still answering, it may fall as alerts are seen, but it does not rise.
  */
-export function UnreadAlerts({ pubkey }: { pubkey: string }) {
+export function UnseenAlerts({ pubkey }: { pubkey: string }) {
   const { t } = useTranslation()
   const { status, inside, unseen } = useAlerts(pubkey, 'side', useStrangers())
   const current = inside.filter(({ id }) => unseen.has(id)).length
