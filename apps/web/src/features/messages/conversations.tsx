@@ -62,7 +62,7 @@ export function Conversations({
       </List>
     )
   }
-  // Otherwise the thread says so.
+  // Otherwise the conversation says so.
   if (handle.refused > 0 && !hasOthers) return <RefusedMessages handle={handle} />
   if (handle.status === 'unreachable') return <Notice tone="warning">{t('messages.away')}</Notice>
   if (isLoading || handle.status === 'loading' || handle.decrypting > 0)

@@ -6,7 +6,7 @@ import { regionalOf } from '../../shared/locales/languages.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { toMessageNodes } from './message-nodes.ts'
 import { unsentActions } from './unsent-actions.ts'
-import type { ThreadStatus } from './thread-status.tsx'
+import type { ConversationStatus } from './conversation-status.tsx'
 
 interface MessageProps {
   readonly message: MailboxMessage
@@ -15,7 +15,7 @@ interface MessageProps {
   readonly sender: string
   readonly isInGroup?: boolean
   readonly mailbox: Mailbox | undefined
-  readonly say: (status: ThreadStatus) => void
+  readonly say: (status: ConversationStatus) => void
 }
 
 const states = { sent: 'sent', waiting: 'sending', failed: 'failed' } as const

@@ -6,10 +6,10 @@ import { BackIcon, Button, Card, ComposeIcon, EmptyState, IconButton, MessagesLa
 import { useStored, useDecidedStrangers, useIsMutedPerson } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useToastWhen } from '../../shared/use-toast-when.ts'
-import { Thread } from './thread.tsx'
+import { PersonConversation } from './person-conversation.tsx'
 import { useAccountMailbox, usePolling } from './use-account-mailbox.ts'
 import { readMessageMarks } from '../../shared/storage/read-messages.ts'
-import { GroupThread } from './group-thread.tsx'
+import { GroupConversation } from './group-conversation.tsx'
 import { Conversations } from './conversations.tsx'
 import { PrivateMessages } from './private-messages.tsx'
 import { useConversationPlace } from './requests.ts'
@@ -76,7 +76,7 @@ export function Messages({ pubkey, to, groupId, isAtRequests }: MessagesProps) {
     onSelect: ({ counterpart, last }: Conversation<MailboxMessage>) =>
       last.people ? navigate(`/messages?group=${counterpart}`) : open(counterpart),
   }
-  const threadPlace = {
+  const conversationPlace = {
     onRequestMuted: isRequest ? () => navigate(requestsPath) : undefined,
     back: (
       <IconButton
@@ -147,15 +147,15 @@ export function Messages({ pubkey, to, groupId, isAtRequests }: MessagesProps) {
       }
       thread={
         group ? (
-          <GroupThread handle={handle} pubkey={pubkey} group={group} {...threadPlace} />
+          <GroupConversation handle={handle} pubkey={pubkey} group={group} {...conversationPlace} />
         ) : person === undefined ? (
           <EmptyState title={t('messages.select')} />
         ) : (
-          <Thread
+          <PersonConversation
             handle={handle}
             pubkey={pubkey}
             counterpart={person}
-            {...threadPlace}
+            {...conversationPlace}
             empty={<EmptyState title={t('messages.empty')} />}
           />
         )

@@ -14,7 +14,7 @@ import {
 } from '@ncc/ui'
 import { useToast } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { Thread } from './thread.tsx'
+import { PersonConversation } from './person-conversation.tsx'
 import { useAccountMailbox, usePolling } from './use-account-mailbox.ts'
 import { KeysAndSecurity } from './keys-and-security.tsx'
 import { useOwnKeys } from './use-own-keys.ts'
@@ -98,7 +98,7 @@ function Conversation({ pubkey, contact }: { pubkey: string; contact: Contact })
       }
       isThreadOpen
       thread={
-        <Thread
+        <PersonConversation
           handle={handle}
           pubkey={pubkey}
           counterpart={contact.pubkey}

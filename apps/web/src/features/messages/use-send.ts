@@ -3,7 +3,7 @@ import { NoCipherError, PublishError } from '@ncc/nostr-core'
 import type { Mailbox } from '@ncc/nostr-core/messages'
 import { messageFailure } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import type { ThreadStatus } from './thread-status.tsx'
+import type { ConversationStatus } from './conversation-status.tsx'
 import type { TakenText } from './use-message-draft.ts'
 
 interface Send {
@@ -18,7 +18,7 @@ export function useSend(
   mailbox: Mailbox | undefined,
   counterpart: string,
   isNip04Only: boolean,
-  show: (status: ThreadStatus) => void,
+  show: (status: ConversationStatus) => void,
 ): Send {
   const { t } = useTranslation()
   const [underWay, setUnderWay] = useState(0)

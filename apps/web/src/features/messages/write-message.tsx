@@ -3,7 +3,7 @@ import type { Mailbox } from '@ncc/nostr-core/messages'
 import { MessageComposer, Notice } from '@ncc/ui'
 import { useKeyGuard } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { ThreadStatusLine, type ThreadStatus } from './thread-status.tsx'
+import { ConversationStatusLine, type ConversationStatus } from './conversation-status.tsx'
 import { useMessageDraft } from './use-message-draft.ts'
 import { useSend } from './use-send.ts'
 
@@ -15,8 +15,8 @@ interface WriteMessageProps {
   /** Whether private messages (NIP-17) are turned off here. */
   readonly isNip04Only: boolean
   /** The status of the last action in the conversation; `say` sets it. */
-  readonly status: ThreadStatus | undefined
-  readonly say: (status: ThreadStatus | undefined) => void
+  readonly status: ConversationStatus | undefined
+  readonly say: (status: ConversationStatus | undefined) => void
   readonly onSent?: () => void
 }
 
@@ -56,7 +56,7 @@ export function WriteMessage({
         isDisabled={mailbox === undefined || warning !== ''}
         notice={
           <>
-            <ThreadStatusLine status={status} />
+            <ConversationStatusLine status={status} />
             {warning && (
               <Notice tone="danger" isAlert>
                 {warning}

@@ -5,24 +5,24 @@ import { useNow } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { byDay, dayLabel } from './by-day.ts'
 import { GroupMessage, Message } from './message.tsx'
-import { row } from './thread-rows.css.ts'
-import type { ThreadStatus } from './thread-status.tsx'
+import { row } from './conversation-rows.css.ts'
+import type { ConversationStatus } from './conversation-status.tsx'
 import { useNearEnd } from './use-near-end.ts'
 
-interface ThreadRowsProps {
+interface ConversationRowsProps {
   /** Oldest first. */
   readonly messages: readonly MailboxMessage[]
   /** The account's public key (64 hex), and the other person's name; undefined in a group. */
   readonly pubkey: string
   readonly name: string | undefined
   readonly mailbox: Mailbox | undefined
-  readonly say: (status: ThreadStatus) => void
+  readonly say: (status: ConversationStatus) => void
   /** Called when the reader reaches the first message; undefined if there is nothing before it. */
   readonly onStart: (() => void) | undefined
 }
 
 /** Messages grouped by day; only those near the viewport are rendered. */
-export function ThreadRows({ messages, pubkey, name, mailbox, say, onStart }: ThreadRowsProps) {
+export function ConversationRows({ messages, pubkey, name, mailbox, say, onStart }: ConversationRowsProps) {
   const { language } = useTranslation()
   const now = useNow()
   const ids = useMemo(() => messages.map(({ id }) => id), [messages])

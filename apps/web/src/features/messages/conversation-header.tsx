@@ -4,10 +4,10 @@ import { Avatar, Heading, Inline, Link, Text } from '@ncc/ui'
 import { Nip05, safeImage } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { EncryptionMenu } from './encryption-menu.tsx'
-import * as styles from './thread-header.css.ts'
+import * as styles from './conversation-header.css.ts'
 import type { Encryption } from './use-encryption.ts'
 
-interface ThreadHeaderProps {
+interface ConversationHeaderProps {
   /** 64 hex. */
   readonly counterpart: string
   /** Whether their picture and NIP-05 domain may be requested. */
@@ -16,7 +16,7 @@ interface ThreadHeaderProps {
 }
 
 /** The other person's name, and how the conversation is encrypted. */
-export function ThreadHeader({ counterpart, isKnown, encryption }: ThreadHeaderProps) {
+export function ConversationHeader({ counterpart, isKnown, encryption }: ConversationHeaderProps) {
   const { t } = useTranslation()
   const profile = useProfile(counterpart)
   const npub = abbreviateNpub(encodeNpub(counterpart))

@@ -6,14 +6,14 @@ import { useAuthor } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { RefusedMessages } from './refused-messages.tsx'
 import { RequestNotice } from './request-notice.tsx'
-import * as styles from './thread-header.css.ts'
-import { ThreadMessages } from './thread-messages.tsx'
+import * as styles from './conversation-header.css.ts'
+import { ConversationMessages } from './conversation-messages.tsx'
 import { useGroupName } from './use-group-name.ts'
 
 /** As many people of a group are named. */
 const maxPeople = 20
 
-interface GroupThreadProps {
+interface GroupConversationProps {
   readonly handle: MailboxHandle
   /** The account's public key (64 hex). */
   readonly pubkey: string
@@ -25,7 +25,7 @@ interface GroupThreadProps {
 }
 
 /** A conversation of several people (NIP-17), to be read only. */
-export function GroupThread({ handle, pubkey, group, onRequestMuted, back }: GroupThreadProps) {
+export function GroupConversation({ handle, pubkey, group, onRequestMuted, back }: GroupConversationProps) {
   const { t } = useTranslation()
   const { mailbox } = handle
   const { counterpart, last } = group
@@ -62,7 +62,7 @@ export function GroupThread({ handle, pubkey, group, onRequestMuted, back }: Gro
         </>
       }
     >
-      <ThreadMessages
+      <ConversationMessages
         key={counterpart}
         handle={handle}
         pubkey={pubkey}

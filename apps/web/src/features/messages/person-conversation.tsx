@@ -6,13 +6,13 @@ import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { PrivateNotice } from './encryption-menu.tsx'
 import { RefusedMessages } from './refused-messages.tsx'
 import { RequestNotice } from './request-notice.tsx'
-import { ThreadHeader } from './thread-header.tsx'
-import { ThreadMessages } from './thread-messages.tsx'
-import type { ThreadStatus } from './thread-status.tsx'
+import { ConversationHeader } from './conversation-header.tsx'
+import { ConversationMessages } from './conversation-messages.tsx'
+import type { ConversationStatus } from './conversation-status.tsx'
 import { useEncryption } from './use-encryption.ts'
 import { WriteMessage } from './write-message.tsx'
 
-interface ThreadProps {
+interface PersonConversationProps {
   readonly handle: MailboxHandle
   /** The public keys of the account and of the counterpart (64 hex each). */
   readonly pubkey: string
@@ -28,14 +28,22 @@ interface ThreadProps {
 }
 
 /** A conversation: header, messages and composer. */
-export function Thread({ handle, pubkey, counterpart, onRequestMuted, back, empty, onSent }: ThreadProps) {
+export function PersonConversation({
+  handle,
+  pubkey,
+  counterpart,
+  onRequestMuted,
+  back,
+  empty,
+  onSent,
+}: PersonConversationProps) {
   const { t } = useTranslation()
   const { mailbox } = handle
   const { name } = useAuthor(counterpart)
   const encryption = useEncryption(handle, pubkey, counterpart)
-  const [said, setSaid] = useState<{ in: string; status: ThreadStatus | undefined }>()
+  const [said, setSaid] = useState<{ in: string; status: ConversationStatus | undefined }>()
   const say = useCallback(
-    (status: ThreadStatus | undefined) => setSaid({ in: counterpart, status }),
+    (status: ConversationStatus | undefined) => setSaid({ in: counterpart, status }),
     [counterpart],
   )
   const isKnown = handle.known.has(counterpart)
@@ -44,7 +52,7 @@ export function Thread({ handle, pubkey, counterpart, onRequestMuted, back, empt
     <ConversationThread
       label={t('messages.messagesWith', { name })}
       back={back}
-      header={<ThreadHeader counterpart={counterpart} isKnown={isKnown} encryption={encryption} />}
+      header={<ConversationHeader counterpart={counterpart} isKnown={isKnown} encryption={encryption} />}
       footer={
         <>
           <RefusedMessages handle={handle} />
@@ -61,7 +69,7 @@ export function Thread({ handle, pubkey, counterpart, onRequestMuted, back, empt
         </>
       }
     >
-      <ThreadMessages
+      <ConversationMessages
         key={counterpart}
         handle={handle}
         pubkey={pubkey}

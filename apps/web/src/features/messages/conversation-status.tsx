@@ -1,11 +1,11 @@
 import { Notice, Text, type Toasts } from '@ncc/ui'
-import * as styles from './thread-status.css.ts'
+import * as styles from './conversation-status.css.ts'
 
 /** The outcome of the last action in a conversation, shown in place of a toast, which would cover the field. */
-export type ThreadStatus = Parameters<Toasts['show']>[0]
+export type ConversationStatus = Parameters<Toasts['show']>[0]
 
 /** Shows the status of a message above the field. */
-export function ThreadStatusLine({ status }: { status: ThreadStatus | undefined }) {
+export function ConversationStatusLine({ status }: { status: ConversationStatus | undefined }) {
   const isGood = status?.tone === 'success'
   return (
     <>

@@ -5,10 +5,10 @@ import { useStorage } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { markMessagesRead } from '../../shared/storage/read-messages.ts'
 import { useIsVisible } from '../../shared/use-is-visible.ts'
-import { ThreadRows } from './thread-rows.tsx'
-import type { ThreadStatus } from './thread-status.tsx'
+import { ConversationRows } from './conversation-rows.tsx'
+import type { ConversationStatus } from './conversation-status.tsx'
 
-interface ThreadMessagesProps {
+interface ConversationMessagesProps {
   readonly handle: MailboxHandle
   /** 64 hex each. */
   readonly pubkey: string
@@ -16,11 +16,18 @@ interface ThreadMessagesProps {
   /** The other person's name; undefined in a group. */
   readonly name: string | undefined
   readonly empty: ReactNode
-  readonly say: (status: ThreadStatus) => void
+  readonly say: (status: ConversationStatus) => void
 }
 
 /** The messages by day; they count as read once the last one was visible. */
-export function ThreadMessages({ handle, pubkey, counterpart, name, empty, say }: ThreadMessagesProps) {
+export function ConversationMessages({
+  handle,
+  pubkey,
+  counterpart,
+  name,
+  empty,
+  say,
+}: ConversationMessagesProps) {
   const { t } = useTranslation()
   const { mailbox, messages, isLoadingEarlier } = handle
   const all = useMemo(
@@ -46,7 +53,7 @@ export function ThreadMessages({ handle, pubkey, counterpart, name, empty, say }
           </Button>
         </Inline>
       )}
-      <ThreadRows
+      <ConversationRows
         messages={all}
         pubkey={pubkey}
         name={name}
