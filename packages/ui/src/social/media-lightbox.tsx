@@ -69,7 +69,7 @@ export function MediaLightbox({ items, index, onIndexChange }: MediaLightboxProp
               <img
                 className={styles.picture}
                 src={item.src}
-                alt={item.alt ?? ''}
+                alt={item.alt || t('image')}
                 referrerPolicy="no-referrer"
               />
             ) : (

@@ -91,6 +91,5 @@ export const tool = style({
   selectors: {
     '&[aria-disabled=true]': { opacity: 0.35, cursor: 'default' },
     '&:focus-visible': { outline: '2px solid #ffffff', outlineOffset: 2 },
-    '[dir=rtl] &': { scale: '-1 1' },
   },
 })

@@ -1,13 +1,14 @@
 import { useMemo, useState, useDeferredValue, useEffect } from 'react'
 import { useClient, useCustomEmojis } from '@ncc/hooks'
 import type { NostrEvent } from '@ncc/nostr-core'
-import { isEmoji, reactionKey, type ReactionEmoji } from '@ncc/nostr-core/queries'
+import { isEmoji, reactionKey } from '@ncc/nostr-core/queries'
 import { Dialog, EmojiPicker } from '@ncc/ui'
 import { publishFailure } from '../../shared/publish-failure.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { safeImage } from '../../shared/safe-image.ts'
 import { useToast } from '../../shared/toast-context.ts'
 import { emojiProps } from '../emoji-text.tsx'
+import { loadEmojis, matchesEmoji, type NamedEmoji } from './emoji-names.ts'
 import { ownReactions, react } from './react.ts'
 
 export interface EmojiDialogProps {
@@ -15,14 +16,6 @@ export interface EmojiDialogProps {
   /** The signed-in account, 64 hex. */
   readonly pubkey: string
   readonly onClose: () => void
-}
-
-/** An emoji in a picker. */
-interface NamedEmoji {
-  readonly emoji: ReactionEmoji
-  readonly name: string
-  /** What it is found by, in lower case. */
-  readonly words: string
 }
 
 /** Chooses an emoji and reacts with it to a post. */
@@ -74,16 +67,17 @@ const maxFound = 80
 /** Emoji for a query: the account's custom ones first, then Unicode's, which are loaded once they are searched. */
 function useEmojis(pubkey: string, query: string): { found: readonly NamedEmoji[]; isLoading: boolean } {
   const client = useClient()
+  const { language } = useTranslation()
   const custom = useCustomEmojis(pubkey)
   const [unicode, setUnicode] = useState<readonly NamedEmoji[]>()
   const [isFailed, setFailed] = useState(false)
   const isSearching = query.trim() !== ''
   useEffect(() => {
-    loadUnicode().then(setUnicode, (error: unknown) => {
+    loadEmojis(language).then(setUnicode, (error: unknown) => {
       client.log('emoji could not be loaded', error)
       setFailed(true)
     })
-  }, [client])
+  }, [client, language])
   const found = useMemo(() => {
     const own = custom
       .filter(({ url }) => safeImage(url) !== undefined)
@@ -93,24 +87,7 @@ function useEmojis(pubkey: string, query: string): { found: readonly NamedEmoji[
     if (!isSearching) return [...own, ...usual]
     const words = query.trim().toLowerCase()
     if (isEmoji(query.trim())) return [{ emoji: query.trim(), name: query.trim(), words }]
-    return [...own, ...(unicode ?? usual)].filter((each) => matches(each, words)).slice(0, maxFound)
+    return [...own, ...(unicode ?? usual)].filter((each) => matchesEmoji(each, words)).slice(0, maxFound)
   }, [custom, unicode, query, isSearching])
   return { found, isLoading: unicode === undefined && !isFailed }
 }
-
-const matches = ({ words }: NamedEmoji, query: string) =>
-  query.split(/\s+/).every((word) => words.startsWith(word) || words.includes(` ${word}`))
-
-async function loadUnicode(): Promise<readonly NamedEmoji[]> {
-  const { default: all } = await import('emojibase-data/en/compact.json')
-  return all
-    .filter(({ group }) => group !== undefined && group !== components)
-    .map(({ unicode, label, tags = [] }) => ({
-      emoji: unicode,
-      name: label,
-      words: [label, ...tags].join(' '),
-    }))
-}
-
-/** Emojibase's group of skin tones and hair. */
-const components = 2
