@@ -148,13 +148,16 @@ test('a stored post that its author has deleted elsewhere goes', async ({ browse
 })
 
 test('reposts of articles, polls and comments are on the timeline (NIP-18, kind 16)', async ({ browser }) => {
-  const article = builder.event('carol', {
-    kind: 30_023,
-    tags: [
-      ['d', 'walk'],
-      ['title', 'A walk by the river'],
-    ],
-  })
+  const version = (title: string) =>
+    builder.event('carol', {
+      kind: 30_023,
+      tags: [
+        ['d', 'walk'],
+        ['title', title],
+      ],
+    })
+  // The version that is reposted was replaced.
+  const article = version('A walk')
   const poll = builder.event('carol', {
     kind: 1068,
     content: 'Tram or bridge?',
@@ -168,7 +171,8 @@ test('reposts of articles, polls and comments are on the timeline (NIP-18, kind 
     content: 'A comment on a page.',
     tags: [['k', 'web']],
   })
-  place.relay.add(...[article, poll, comment].flatMap((event) => [event, passOn('bob', event)]))
+  const reposts = [article, poll, comment].map((event) => passOn('bob', event))
+  place.relay.add(version('A walk by the river'), poll, comment, ...reposts)
   const page = await browser.newPage({ baseURL: place.server.origin })
   const errors = watchErrors(page)
   await enterAs(page, secretKey)
@@ -177,6 +181,8 @@ test('reposts of articles, polls and comments are on the timeline (NIP-18, kind 
   await expect(reposted.getByRole('link', { name: 'A walk by the river' })).toBeVisible()
   await expect(reposted.getByText('Tram or bridge?')).toBeVisible()
   await expect(reposted.getByText('A comment on a page.')).toBeVisible()
+  const walk = reposted.filter({ hasText: 'A walk by the river' })
+  await expect(walk.getByRole('button', { name: 'Like', exact: true })).toBeVisible()
   expect(errors).toEqual([])
   await page.close()
 })

@@ -1,9 +1,19 @@
-import { Suspense, useId } from 'react'
+import { Suspense, useId, useMemo } from 'react'
 import { useQuery } from '@ncc/hooks'
-import { isNoteOrComment, kinds, readRepost, type NostrEvent, type Reposted } from '@ncc/nostr-core'
-import { eventByPointer } from '@ncc/nostr-core/queries'
+import {
+  isNoteOrComment,
+  kinds,
+  parseAddressPointer,
+  readRepost,
+  tagValue,
+  type AddressPointer,
+  type NostrEvent,
+  type Reposted,
+} from '@ncc/nostr-core'
+import { eventByAddress, eventByPointer } from '@ncc/nostr-core/queries'
 import { Icon, Inline, Link, RepostIcon, Stack } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { EventActions } from '../event-actions.tsx'
 import { LazyEventCard } from '../lazy-event-card.ts'
 import { LazyPollItem } from '../lazy-poll-item.ts'
 import { PostItem } from '../post-item.tsx'
@@ -19,20 +29,25 @@ export interface RepostItemProps {
 /** A repost (NIP-18) and who reposted it; a post that no relay has becomes a link. */
 export function RepostItem({ event, position }: RepostItemProps) {
   const reposted = readRepost(event)
-  return reposted && <Original reposted={reposted} by={event.pubkey} position={position} />
+  const address = useMemo(() => parseAddressPointer(tagValue(event, 'a') ?? ''), [event])
+  return reposted && <Original reposted={reposted} address={address} by={event.pubkey} position={position} />
 }
 
 interface OriginalProps extends Pick<RepostItemProps, 'position'> {
   readonly reposted: Reposted
+  /** Of an article, which may have a newer version than the one reposted. */
+  readonly address: AddressPointer | undefined
   /** 64 hex. */
   readonly by: string
 }
 
-function Original({ reposted, by, position }: OriginalProps) {
+function Original({ reposted, address, by, position }: OriginalProps) {
   const { t } = useTranslation()
   const { name, href } = useAuthor(by)
   const id = useId()
-  const { status, data: original } = useQuery(eventByPointer(reposted))
+  const { status, data: found } = useQuery(eventByPointer(reposted))
+  const newest = useQuery(address && eventByAddress(address)).data
+  const original = newest ?? found
   const [visible] = useVisiblePosts(original ? [original] : [])
   if (original ? !visible || readRepost(visible) : status === 'loading') return null
   return (
@@ -55,7 +70,14 @@ function Item({ event }: { event: NostrEvent }) {
   if (isNoteOrComment(event)) return <PostItem event={event} />
   return (
     <Suspense fallback={null}>
-      {event.kind === kinds.poll ? <LazyPollItem event={event} /> : <LazyEventCard of={event} />}
+      {event.kind === kinds.poll ? (
+        <LazyPollItem event={event} />
+      ) : (
+        <Stack space="xs">
+          <LazyEventCard of={event} />
+          <EventActions event={event} />
+        </Stack>
+      )}
     </Suspense>
   )
 }
