@@ -122,6 +122,17 @@ describe('each query finds what nostr-tools finds', () => {
     expect(idsOf(feed.value.events)).toEqual(idsOf(hand.slice(0, 40)))
   })
 
+  it('posts from the future are in no list of the newest', async () => {
+    const builder = createBuilder()
+    const post = builder.event('alice', { tags: [['t', 'bread']] })
+    const future = builder.event('alice', { tags: [['t', 'bread']], created_at: 4_000_000_000 })
+    const relay = await relayWith({}, [post, future])
+    const { pubkey } = builder.author('alice')
+    expect(await ask(relay.url, userPosts({ pubkey }))).toEqual([post])
+    expect(await ask(relay.url, topicPosts({ topic: 'bread' }))).toEqual([post])
+    expect(await ask(relay.url, timelinePosts({ pubkey, follows: [] }))).toEqual([post])
+  })
+
   it('user posts with reposts: reposts do not displace posts, and reach back no further', async () => {
     const builder = createBuilder()
     const repost = () => builder.event('alice', { kind: 6, tags: [['e', 'a'.repeat(64)]] })

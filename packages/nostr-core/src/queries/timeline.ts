@@ -4,6 +4,7 @@ import { kinds } from '../protocol/kinds.ts'
 import { repostKinds } from '../protocol/nip18.ts'
 import { defineFeed, defineQuery } from './query.ts'
 import { topicTags } from './topic-posts.ts'
+import { withoutFuture } from './without-future.ts'
 
 /** The accounts whose posts a timeline shows; public keys are 64 hex. */
 export interface TimelineParams {
@@ -87,7 +88,8 @@ export const timelinePosts = defineQuery<TimelinePostsParams, readonly NostrEven
       ],
     }
   },
-  select(events, { pubkey, limit = 100 }) {
+  select(all, { pubkey, limit = 100 }, context) {
+    const events = withoutFuture(all, context)
     const own = events.filter((event) => event.pubkey === pubkey).slice(0, ownLimit)
     const followed = events.filter((event) => event.pubkey !== pubkey).slice(0, followedLimit)
     const included = new Set([...own, ...followed])

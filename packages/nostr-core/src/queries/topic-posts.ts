@@ -1,6 +1,7 @@
 import type { NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { defineFeed, defineQuery } from './query.ts'
+import { withoutFuture } from './without-future.ts'
 
 /** Topics as `t` tags spell them: in lower case (NIP-24). */
 export function topicTags(topics: readonly string[]): string[] {
@@ -14,7 +15,7 @@ export interface TopicPostsParams {
   readonly until?: number
 }
 
-/** Posts with a topic: kind 1 by tag `t`, newest first. */
+/** Posts with a topic: kind 1 by tag `t`, newest first, without those from the future. */
 export const topicPosts = defineQuery<TopicPostsParams, readonly NostrEvent[]>({
   name: 'topic-posts',
   plan: ({ topic, limit = 20, until }, { readRelays, relays }) => ({
@@ -26,7 +27,7 @@ export const topicPosts = defineQuery<TopicPostsParams, readonly NostrEvent[]>({
       { relays: relays.fallback, timeout: 8000 },
     ],
   }),
-  select: (events, { limit = 20 }) => events.slice(0, limit),
+  select: (events, { limit = 20 }, context) => withoutFuture(events, context).slice(0, limit),
 })
 
 /**

@@ -2,6 +2,7 @@ import { newestFirst, type NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { repostKinds } from '../protocol/nip18.ts'
 import { defineFeed, defineQuery } from './query.ts'
+import { withoutFuture } from './without-future.ts'
 
 /** The account and the limit, 10 by default. */
 export interface UserPostsParams {
@@ -15,7 +16,7 @@ export interface UserPostsParams {
 }
 
 /**
- * An account's newest posts: kind 1 by author, also from its outbox relays (NIP-65). Reposts and polls do not count among them.
+ * An account's newest posts: kind 1 by author, also from its outbox relays (NIP-65), without those from the future. Reposts and polls do not count among them.
  * @example
  * const answer = await client.fetch(userPosts({ pubkey, limit: 20 }))
  */
@@ -32,7 +33,8 @@ export const userPosts = defineQuery<UserPostsParams, readonly NostrEvent[]>({
       { relays: relays.fallback, timeout: 8000 },
     ],
   }),
-  select(events, { limit = 10 }) {
+  select(all, { limit = 10 }, context) {
+    const events = withoutFuture(all, context)
     const posts = events.filter(({ kind }) => kind === kinds.note).slice(0, limit)
     const oldest = posts.length < limit ? 0 : (posts.at(-1)?.created_at ?? 0)
     const others = events.filter(({ kind, created_at }) => kind !== kinds.note && created_at >= oldest)
