@@ -33,6 +33,17 @@ const messageTo = async (to: Person, text: string) =>
 const privately = (to: Person, reader: Person, text: string) =>
   giftWrap(chatMessage(alice.pubkey, to.pubkey, text, today), reader.pubkey, alice.signer, today)
 
+it('thousands of messages leave other tasks of the thread their turn', async () => {
+  const unreadable = createBuilder().event('alice', { kind: 1059, tags: [['p', bob.pubkey]] })
+  // The code of the cipher is loaded with the first.
+  await openAs(bob, [unreadable])
+  const turn = { hasCome: false }
+  setImmediate(() => (turn.hasCome = true))
+  const messages = await openAs(bob, Array<NostrEvent>(1000).fill(unreadable))
+  expect(messages).toHaveLength(1000)
+  expect(turn.hasCome).toBe(true)
+})
+
 describe('with nostr-tools', () => {
   it('NIP-04 messages are compatible in both directions', async () => {
     const ours = await messageTo(bob, 'Grüße, 都市 🌃')

@@ -51,28 +51,35 @@ export function createSignerDecryptor(reader: Reader, verifier = createLazyVerif
   }
 }
 
+/** After starting as many, other tasks of the thread get their turn. */
+const startedAtOnce = 64
+
 /**
  * Decrypts messages like `MessageDecryptor.decrypt`; none waits for another. `onRefused` is called for each event that the signer
  * refused.
  */
-export function decryptEvents(
+export async function decryptEvents(
   events: readonly NostrEvent[],
   { pubkey, signer }: Reader,
   verifier: Verifier,
   onRefused: (event: NostrEvent) => void = () => undefined,
   onDecrypted: OnDecrypted = () => undefined,
 ): Promise<(DirectMessage | undefined)[]> {
-  return Promise.all(
-    events.map(async (event) => {
-      const decryptor = watched(signer, () => onRefused(event))
-      const message =
-        event.kind === kinds.giftWrap
-          ? await orNothing(unwrap(event, pubkey, decryptor, verifier))
-          : await decryptMessage(event, pubkey, decryptor).catch(() => undecryptedMessage(event, pubkey))
-      onDecrypted(event, message)
-      return message
-    }),
-  )
+  const decrypt = async (event: NostrEvent) => {
+    const decryptor = watched(signer, () => onRefused(event))
+    const message =
+      event.kind === kinds.giftWrap
+        ? await orNothing(unwrap(event, pubkey, decryptor, verifier))
+        : await decryptMessage(event, pubkey, decryptor).catch(() => undecryptedMessage(event, pubkey))
+    onDecrypted(event, message)
+    return message
+  }
+  const messages: Promise<(DirectMessage | undefined)[]>[] = []
+  for (let at = 0; at < events.length; at += startedAtOnce) {
+    if (at > 0) await new Promise((resolve) => setTimeout(resolve))
+    messages.push(Promise.all(events.slice(at, at + startedAtOnce).map(decrypt)))
+  }
+  return (await Promise.all(messages)).flat()
 }
 
 async function unwrap(
