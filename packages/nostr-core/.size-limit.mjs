@@ -23,11 +23,11 @@ export default [
     name: 'read a feed',
     path: ['dist/index.js', 'dist/city/index.js'],
     import: { 'dist/index.js': '{ createClient }', 'dist/city/index.js': '{ cityFeed }' },
-    limit: '56.6 kB',
+    limit: '57 kB',
     modifyEsbuildConfig,
   },
   // Seven of them are the text of the worker that createVerifyWorker loads, two the comparison of sets.
-  whole('index', '79.7 kB'),
+  whole('index', '80.1 kB'),
   whole('city', '50.6 kB', 'city/index'),
   whole('edits', '10 kB'),
   whole('keys', '36 kB'),

@@ -12,7 +12,7 @@ import { requireHex64 } from './protocol/require-hex.ts'
 import type { Engine } from './queries/engine.ts'
 import { Feed, readCachedFeed } from './queries/feed.ts'
 import { LiveQuery } from './queries/live-query.ts'
-import { requireQuery, type QueryContext } from './queries/query.ts'
+import { planOf, type QueryContext } from './queries/query.ts'
 import { relayList } from './queries/relay-list.ts'
 import { RequestMerger } from './queries/request-merger.ts'
 import { PublishQueue } from './publish/publish-queue.ts'
@@ -186,16 +186,13 @@ export function createClient(options: ClientOptions): NostrClient {
       }
     },
     cached: (query) => {
-      const { definition, params } = requireQuery(query)
-      const local = definition.plan(params, context()).filters.map(({ search: _, ...filter }) => filter)
-      return definition.select(store.query(local), params, context())
+      const local = planOf(query, context()).filters.map(({ search: _, ...filter }) => filter)
+      return query.definition.select(store.query(local), query.params, context())
     },
-    cachedFeed: (query) => readCachedFeed(engine, requireQuery(query)),
+    cachedFeed: (query) => readCachedFeed(engine, query),
     fetch: (query, options) => import('./queries/ask-once.ts').then((m) => m.askOnce(engine, query, options)),
-    watch: (query, options) =>
-      new LiveQuery(engine, requireQuery(query)).closeOn(pool.closed).closeOn(options?.signal),
-    feed: (query, options) =>
-      new Feed(engine, requireQuery(query)).closeOn(pool.closed).closeOn(options?.signal),
+    watch: (query, options) => new LiveQuery(engine, query).closeOn(pool.closed).closeOn(options?.signal),
+    feed: (query, options) => new Feed(engine, query).closeOn(pool.closed).closeOn(options?.signal),
     async publish(template, options) {
       const { pubkey, signer } = requireAccount(account, options?.action ?? 'publish posts')
       return (await loadAccountPublishing()).publish(template, pubkey, signer, options)

@@ -6,7 +6,7 @@ import type { Engine } from './engine.ts'
 import { findOutbox } from './find-outbox.ts'
 import type { OutboxRequests } from './outbox-reading.ts'
 import { queryUntilSettled } from './query-until-settled.ts'
-import { requireQuery, type Query, type QueryPlan } from './query.ts'
+import { planOf, type Query, type QueryPlan } from './query.ts'
 
 /**
  * The answer to a one-shot query: found, absent (the relays say there is nothing), or unknown. `isConfirmed` tells whether
@@ -28,10 +28,9 @@ export async function askOnce<Data>(
   query: Query<Data>,
   { signal }: UntilOptions = {},
 ): Promise<Answer<Data>> {
-  const { definition, params } = requireQuery(query)
   signal?.throwIfAborted()
   const { store, context } = engine
-  const plan = definition.plan(params, context())
+  const plan = planOf(query, context())
   if (plan.stages.length === 0) return { status: 'absent' }
   // Only relays can answer a search; everything else is answered from the whole store.
   const isSearch = plan.filters.some(({ search }) => search !== undefined)
@@ -60,7 +59,7 @@ export async function askOnce<Data>(
     local = store.query(plan.filters)
   }
   if (local.length === 0) return { status: 'unknown', relays: reports }
-  return { status: 'found', data: definition.select(local, params, context()), isConfirmed }
+  return { status: 'found', data: query.definition.select(local, query.params, context()), isConfirmed }
 }
 
 /** The requests to the outbox relays of a plan's authors; none once it is aborted. */

@@ -9,7 +9,7 @@ import { FeedGaps, paged } from './feed-gaps.ts'
 import { Derived } from '../protocol/observable.ts'
 import { findOutbox } from './find-outbox.ts'
 import type { OutboxRequests } from './outbox-reading.ts'
-import type { FeedQuery, QueryPlan, QueryStage } from './query.ts'
+import { planOf, type FeedQuery, type QueryPlan, type QueryStage } from './query.ts'
 import { Stages, type StageListener, type StageStatus } from './stages.ts'
 
 /** The state of a feed. */
@@ -49,7 +49,7 @@ export class Feed extends Derived<FeedState> {
   constructor(engine: Engine, query: FeedQuery) {
     super(engine.clock)
     this.#engine = engine
-    this.#plan = query.definition.plan(query.params, engine.context())
+    this.#plan = planOf(query, engine.context())
     this.#filters = this.#plan.filters
     this.#pageSize = query.definition.pageSize
     this.#events = new FeedEvents(this.#pageSize, this.#filters)
@@ -274,12 +274,13 @@ export class Feed extends Derived<FeedState> {
 }
 
 /** A feed's first page from the store alone: see `NostrClient.cachedFeed`. */
-export function readCachedFeed(engine: Engine, { definition, params }: FeedQuery): FeedState {
+export function readCachedFeed(engine: Engine, query: FeedQuery): FeedState {
   const { store } = engine
   const context = engine.context()
-  const plan = definition.plan(params, context)
-  const events = new FeedEvents(definition.pageSize, plan.filters)
-  for (const event of newestStored(engine, plan.filters, definition.pageSize)) {
+  const plan = planOf(query, context)
+  const { pageSize } = query.definition
+  const events = new FeedEvents(pageSize, plan.filters)
+  for (const event of newestStored(engine, plan.filters, pageSize)) {
     if (store.seenOn(event.id).some((url) => isAsked(plan, url))) events.add(event, false)
   }
   return { status: 'loading', ...events.view(context.pubkey, context.now), isLoadingMore: false }

@@ -5,7 +5,7 @@ import type { Engine } from './engine.ts'
 import { Derived } from '../protocol/observable.ts'
 import { findOutbox } from './find-outbox.ts'
 import { openWhenReady } from './open-when-ready.ts'
-import type { Query, QueryPlan } from './query.ts'
+import { planOf, type Query, type QueryPlan } from './query.ts'
 import type { Subscription } from '../relays/contract.ts'
 import { Stages, type StageStatus } from './stages.ts'
 
@@ -35,15 +35,15 @@ export class LiveQuery<Data> extends Derived<QueryState<Data>> {
     readonly matches: (event: NostrEvent) => boolean
     readonly limit: number | undefined
   }[]
-  readonly #hints: QueryPlan['hints']
-  #hintsState: 'unasked' | 'asked' | 'answered' = 'unasked'
+  /** Those that are not asked yet. */
+  #hints: QueryPlan['hints']
+  #isAskingHints = false
 
   constructor(engine: Engine, query: Query<Data>) {
     super(engine.clock)
     this.#engine = engine
     this.#query = query
-    const { definition, params } = query
-    const plan = definition.plan(params, engine.context())
+    const plan = planOf(query, engine.context())
     const local = plan.filters.map(({ search: _, ...filter }) => filter)
     this.#hints = plan.hints
     // Where dates do not tell what has just arrived, the limit is only that of the request.
@@ -122,11 +122,12 @@ export class LiveQuery<Data> extends Derived<QueryState<Data>> {
   /** Asks the hinted relays once, and only if no other relay has the event: a link must not report everybody who opens it. */
   #askHints(): void {
     const { relays = [], filters = [] } = this.#hints ?? {}
-    if (this.#hintsState !== 'unasked' || relays.length === 0 || this.#events.length > 0) return
-    this.#hintsState = 'asked'
+    if (relays.length === 0 || this.#events.length > 0) return
+    this.#hints = undefined
+    this.#isAskingHints = true
     const request = { relays, timeout: hintTimeoutMs, signal: this.closing.signal }
     void this.#engine.pool.query(filters, request).then(() => {
-      this.#hintsState = 'answered'
+      this.#isAskingHints = false
       this.invalidate()
     })
   }
@@ -136,7 +137,7 @@ export class LiveQuery<Data> extends Derived<QueryState<Data>> {
     const within = this.#limited.flatMap(({ matches, limit }) => all.filter(matches).slice(0, limit))
     this.#events = this.#limited.length > 0 ? [...new Set(within)].sort(newestFirst) : all
     const { definition, params } = this.#query
-    const status = this.#hintsState === 'asked' && this.#events.length === 0 ? 'loading' : this.#status
+    const status = this.#isAskingHints && this.#events.length === 0 ? 'loading' : this.#status
     return { status, data: definition.select(this.#events, params, this.#engine.context()) }
   }
 }

@@ -121,10 +121,10 @@ export function defineQuery<Params, Data>(
   return makerOf(definition)
 }
 
-/** Returns a query or feed. @throws {MalformedError} for anything else, such as the function that makes it. */
-export function requireQuery<Asked extends Query<unknown> | FeedQuery>(asked: Asked): Asked {
+/** The plan of a query or feed. @throws {MalformedError} for anything else, such as the function that makes one. */
+export function planOf(asked: Query<unknown> | FeedQuery, context: QueryContext): QueryPlan {
   if (!asked?.definition) throw new MalformedError('Expected a query, such as profile(pubkey)')
-  return asked
+  return asked.definition.plan(asked.params, context)
 }
 
 /** A key that is equal for equal queries, for caches and atoms. */
