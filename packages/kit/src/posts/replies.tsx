@@ -49,7 +49,11 @@ export function Replies({ event, onClose, isListed = true, takesFocus = true }: 
     [event],
   )
   const written = usePublishQueue(isAnswer)
-    .filter(({ status }) => isListed || status !== 'published')
+    .filter(
+      ({ status, event: { id } }) =>
+        // A relay may send back what it has not accepted yet: the thread lists that.
+        isListed || (status !== 'published' && !replies.some((reply) => reply.id === id)),
+    )
     .map((entry) => entry.event)
     .toSorted((a, b) => oldestFirst(b, a))
   const others = replies.filter((reply) => !isMuted(reply) && !written.some(({ id }) => id === reply.id))
