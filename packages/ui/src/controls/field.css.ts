@@ -61,6 +61,7 @@ export const mono = style({ fontFamily: vars.font.mono })
 export const area = style({
   resize: 'none',
   fieldSizing: 'content',
+  unicodeBidi: 'plaintext',
   // A field that fits its content ignores `rows`.
   minHeight: `calc(var(--ncc-rows) * 1lh + 2 * ${vars.space.sm})`,
   display: 'block',

@@ -72,6 +72,16 @@ test('the placeholder of an empty field has the direction of the page', async ()
   expect(getComputedStyle(page.getByRole('textbox', { name: 'Area' }).element()).direction).toBe('ltr')
 })
 
+test('a long text has the direction of each paragraph without `dir`, which takes seconds per key', async () => {
+  const long = `${'سطر\n'.repeat(3000)}Lamps`
+  show(<TextArea label="Log" defaultValue={long} />)
+  const area = page.getByRole('textbox', { name: 'Log' })
+  await expect.element(area).not.toHaveAttribute('dir')
+  expect(getComputedStyle(area.element()).unicodeBidi).toBe('plaintext')
+  await userEvent.fill(area, 'سطر')
+  await expect.element(area).toHaveAttribute('dir', 'auto')
+})
+
 test('what can be operated looks different under the pointer, unless it is disabled', async () => {
   show(
     <>

@@ -23,6 +23,9 @@ export interface TextAreaProps
   takesFocus?: boolean
 }
 
+/** From this many characters on, the direction follows each paragraph alone: Chromium takes seconds per key for `dir="auto"`. */
+const longText = 10_000
+
 /** Grows a field where the browser does not support `field-sizing`. */
 function useAutosize(ref: RefObject<HTMLTextAreaElement | null>, value: string) {
   useLayoutEffect(() => {
@@ -83,7 +86,7 @@ export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function 
           className={`${styles.input} ${styles.area}`}
           style={cssVars({ '--ncc-rows': rows })}
           {...(placeholder && { placeholder })}
-          dir="auto"
+          {...(value.length < longText && { dir: 'auto' })}
         />
       </FieldBox>
     </AriaTextField>
