@@ -59,7 +59,9 @@ function Guidance({ guide }: { guide: NamedGuide }) {
   const stories = context.componentStories()
   const states = stories.find(({ name }) => name === 'States')
   const examples = stories.filter(({ name, tags }) => isRest(name) && tags.includes('dev'))
-  const { globals } = context.getStoryContext(context.storyById())
+  const { globals, parameters } = context.getStoryContext(context.storyById())
+  // A frame is made once: it does not follow the toolbar.
+  const frames = parameters['docs']?.story?.inline === false ? String(globals['mode']) : undefined
   return (
     <>
       <Title />
@@ -71,12 +73,12 @@ function Guidance({ guide }: { guide: NamedGuide }) {
           `\`\`\`tsx\nimport { ${guide.name} } from '@ncc/ui'\n\`\`\``,
         )}
       </Markdown>
-      <Primary />
+      <Primary key={`primary ${frames}`} />
       <Controls />
       {states && (
         <>
           <Heading>States</Heading>
-          <Canvas of={states.moduleExport} sourceState="none" />
+          <Canvas key={`states ${frames}`} of={states.moduleExport} sourceState="none" />
         </>
       )}
       <Heading>Do and don’t</Heading>

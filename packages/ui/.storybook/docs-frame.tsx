@@ -3,13 +3,26 @@ import { type PropsWithChildren, useEffect, useState } from 'react'
 import { GLOBALS_UPDATED } from 'storybook/internal/core-events'
 import { brand, modeOf } from './brand.ts'
 
+/** Stories in frames of their own have what the toolbar says as well: their addresses begin with this one. */
+const passOn = (globals: string) =>
+  Object.assign(globalThis, { PREVIEW_URL: `iframe.html?${new URLSearchParams({ globals })}` })
+
 /** A documentation page, by night or by day as the toolbar says. */
 export function DocsFrame({ context, children }: PropsWithChildren<DocsContainerProps>) {
-  const [mode, setMode] = useState(() =>
-    modeOf(/\bmode:(\w+)/.exec(new URLSearchParams(location.search).get('globals') ?? '')?.[1]),
-  )
+  const [mode, setMode] = useState(() => {
+    const globals = new URLSearchParams(location.search).get('globals') ?? ''
+    passOn(globals)
+    return modeOf(/\bmode:(\w+)/.exec(globals)?.[1])
+  })
   useEffect(() => {
-    const follow = ({ globals }: { globals: Record<string, unknown> }) => setMode(modeOf(globals['mode']))
+    const follow = ({ globals }: { globals: Record<string, unknown> }) => {
+      passOn(
+        Object.entries(globals)
+          .map(([name, value]) => `${name}:${String(value)}`)
+          .join(';'),
+      )
+      setMode(modeOf(globals['mode']))
+    }
     context.channel.on(GLOBALS_UPDATED, follow)
     return () => context.channel.off(GLOBALS_UPDATED, follow)
   }, [context])
@@ -19,7 +32,12 @@ export function DocsFrame({ context, children }: PropsWithChildren<DocsContainer
       <style>
         {`.docblock-argstable { table-layout: fixed }
           .docblock-argstable td { overflow-wrap: anywhere }
-          .docblock-argstable td:last-child > div { max-block-size: 12rem; overflow: auto }`}
+          .docblock-argstable td:last-child > div { max-block-size: 12rem; overflow: auto }
+          @media (width < 48rem) {
+            div:has(> .docblock-argstable) { overflow-x: auto }
+            .docblock-argstable { min-inline-size: 44rem }
+            .sbdocs-wrapper { padding-inline: 1rem }
+          }`}
       </style>
       {children}
     </DocsContainer>

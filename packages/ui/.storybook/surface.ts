@@ -2,7 +2,7 @@ import { vars } from '../src/index.ts'
 
 /** The surface of a story on a page that is not its own. */
 export const surface = {
-  padding: '1.5rem',
+  padding: 'clamp(0.5rem, 3vw, 1.5rem)',
   borderRadius: '0.75rem',
   background: vars.color.ground,
   color: vars.color.text,

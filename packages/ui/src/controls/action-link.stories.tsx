@@ -11,10 +11,10 @@ const meta: Meta<typeof ActionLink> = {
   component: ActionLink,
   args: { children: 'Generate new keys for testing', onPress: fn() },
   parameters: guide('ActionLink', {
-    use: 'A side path that stays on the page, inside or under a text.',
+    use: 'A secondary action that stays on the page, inside or below a text.',
     instead: 'What leads to an address is a `Link`; what people came for is a `Button`.',
     do: [
-      'The side path, below what people came for.',
+      'The secondary action, below what people came for.',
       <Stack key="do" align="start">
         <Button tone="primary">Sign In</Button>
         <ActionLink onPress={() => undefined}>Generate new keys for testing</ActionLink>

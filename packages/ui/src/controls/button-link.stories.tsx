@@ -10,7 +10,7 @@ const meta: Meta<typeof ButtonLink> = {
   args: { href: '/settings', children: 'Open the settings' },
   argTypes: { tone: { control: 'select', options: ['primary', 'neutral', 'quiet', 'signal', 'danger'] } },
   parameters: guide('ButtonLink', {
-    use: 'A link that is the main way on: to the settings, to the feed.',
+    use: 'A link that looks like a button, for the main way forward: to the settings, to the feed.',
     instead: 'What does something here is a `Button`; inside a text use `Link`.',
     do: [
       'It leads to another page.',

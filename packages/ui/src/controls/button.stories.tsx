@@ -15,7 +15,7 @@ const meta: Meta<typeof Button> = {
     size: { control: 'radio', options: ['sm', 'md', 'lg'] },
   },
   parameters: guide('Button', {
-    use: 'What people came to do: publish, follow, save. One of them per view is `primary`.',
+    use: 'What people came to do: publish, follow, save. One button per view is `primary`.',
     instead: 'What leads to another page is a `Link` or `ButtonLink`; with an icon alone use `IconButton`.',
     do: [
       'A verb says what will happen, and one button of a view is primary.',
@@ -25,7 +25,7 @@ const meta: Meta<typeof Button> = {
       </Inline>,
     ],
     dont: [
-      'Two that call equally loud, and words that say nothing.',
+      'Two equally loud buttons, with words that say nothing.',
       <Inline key="dont">
         <Button tone="primary">OK</Button>
         <Button tone="primary">Yes</Button>

@@ -18,7 +18,7 @@ const meta: Meta<typeof Disclosure> = {
       </Disclosure>,
     ],
     dont: [
-      'What everybody needs is hidden behind a riddle.',
+      'What everybody needs is hidden, behind a word that says nothing.',
       <Disclosure key="dont" title="More">
         Your key cannot be replaced.
       </Disclosure>,

@@ -20,7 +20,7 @@ const meta: Meta<typeof FileButton> = {
       </FileButton>,
     ],
     dont: [
-      'A word from the world of computers.',
+      'It does not say what to choose.',
       <FileButton key="dont" onFiles={() => undefined}>
         Browse…
       </FileButton>,

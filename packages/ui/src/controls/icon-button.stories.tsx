@@ -25,7 +25,7 @@ const meta: Meta<typeof IconButton> = {
       </Tooltip>,
     ],
     dont: [
-      'A riddle: in words it is understood at once.',
+      'A guess: words would be understood at once.',
       <IconButton key="dont" icon={ZapIcon} aria-label="Move my account to another city" />,
     ],
     keys: { 'Enter, Space': 'Presses it.' },

@@ -8,7 +8,7 @@ import { NativeButton, type NativeButtonProps, NativeLink } from './native.tsx'
 export interface IconButtonProps extends Omit<NativeButtonProps, 'className' | 'style' | 'children'> {
   /** The name, for screen readers and tests. */
   'aria-label': string
-  /** Or a small picture in its place. The button stays the same when it changes, so that no press is lost. */
+  /** One of the `…Icon` exports, or a small picture. The button stays the same when it changes, so that no press is lost. */
   icon: IconDrawing | ReactElement
   tone?: ButtonTone
   /** `sm` only beside a larger target. */

@@ -12,7 +12,7 @@ const meta: Meta<typeof IconLink> = {
     use: 'A link that is known by its icon, in a row of others.',
     instead: 'What does something here is an `IconButton`; in a text use `Link`.',
     do: [
-      'The way to a page that its icon is known for.',
+      'A page that everybody recognises by its icon.',
       <IconLink key="do" icon={SearchIcon} aria-label="Search" href="/search" />,
     ],
     dont: [

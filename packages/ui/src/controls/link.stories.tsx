@@ -10,7 +10,7 @@ const meta: Meta<typeof Link> = {
   component: Link,
   args: { href: '/u/mara', children: 'View Full Profile' },
   parameters: guide('Link', {
-    use: 'The way to another page, inside a text or alone.',
+    use: 'A link to another page, inside a text or on its own.',
     instead: 'What does something here is a `Button`, or an `ActionLink` in a text.',
     do: [
       'The words say where it leads.',

@@ -11,7 +11,7 @@ const meta: Meta<typeof PlainSearch> = {
   component: PlainSearch,
   args: { label: 'Search people', value: '', onChange: fn(), onFocus: fn(), onBlur: fn() },
   parameters: guide('PlainSearch', {
-    use: 'The looks of `SearchField` on a first page, before the code of `SearchField` is loaded.',
+    use: 'Looks like `SearchField` on a first page, before the code of `SearchField` is loaded.',
     instead: 'Everywhere else use `SearchField`.',
     do: [
       'Only until the code of `SearchField` is there.',

@@ -23,7 +23,7 @@ const meta: Meta<typeof PlainTabs> = {
     children: 'What is new.',
   },
   parameters: guide('PlainTabs', {
-    use: 'The looks of `Tabs` on a first page, before the code of `Tabs` is loaded.',
+    use: 'Looks like `Tabs` on a first page, before the code of `Tabs` is loaded.',
     instead: 'Everywhere else use `Tabs`.',
     do: [
       'On a first page, until a tab is pressed or focused.',

@@ -17,7 +17,7 @@ const meta: Meta<typeof Popover> = {
   },
   parameters: guide('Popover', {
     use: 'Details of a control, beside it.',
-    instead: 'For a task use `Dialog`; for a word about an icon `Tooltip`.',
+    instead: 'For a task use `Dialog`; for the name of an icon `Tooltip`.',
     do: [
       'Details that belong to its button.',
       <Popover key="do" label="Relays of this post" trigger={<Button size="sm">3 relays</Button>}>

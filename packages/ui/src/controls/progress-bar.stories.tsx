@@ -8,10 +8,10 @@ const meta: Meta<typeof ProgressBar> = {
   component: ProgressBar,
   args: { label: 'Uploading', value: 40 },
   parameters: guide('ProgressBar', {
-    use: 'How far a task is: an upload, an import.',
+    use: 'The progress of a task: an upload, an import.',
     instead: 'While content loads use `Skeleton`. In a button use `isPending`.',
     do: [
-      'What is being done, and how far it is.',
+      'What is being done, and how much of it is finished.',
       <ProgressBar key="do" label="Uploading street.png" value={64} />,
     ],
     dont: ['A number that nobody measured.', <ProgressBar key="dont" label="Please wait" value={99} />],

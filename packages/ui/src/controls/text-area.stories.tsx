@@ -13,7 +13,7 @@ const meta: Meta<typeof TextArea> = {
     use: 'Several lines of text, such as a description. It grows with what is written.',
     instead: 'For a post use `Composer`, for one line `TextField`.',
     do: [
-      'A label, help that stays, and a counter that never cuts.',
+      'A label, help that stays, and a counter that never cuts off the text.',
       <TextArea
         key="do"
         label="About"

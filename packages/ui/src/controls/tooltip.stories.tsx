@@ -12,10 +12,10 @@ const meta: Meta<typeof Tooltip> = {
   component: Tooltip,
   args: { label: 'Load the newest posts', children: <IconButton icon={RefreshIcon} aria-label="Refresh" /> },
   parameters: guide('Tooltip', {
-    use: 'A word about a control that shows only an icon.',
+    use: 'A short explanation of a control that shows only an icon.',
     instead: 'What everybody needs must be visible. Phones show no tooltips.',
     do: [
-      'A word about an icon whose name says the same.',
+      'The name of the icon, in words.',
       <Tooltip key="do" label="Refresh">
         <IconButton icon={RefreshIcon} aria-label="Refresh" />
       </Tooltip>,

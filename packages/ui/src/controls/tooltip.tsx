@@ -4,6 +4,7 @@ import { tooltip } from './tooltip.css.ts'
 import { FocusTrigger } from './trigger.tsx'
 
 export interface TooltipProps {
+  /** The text of the tooltip. */
   label: string
   /** One button or link of this package, or an element with a role. */
   children: ReactElement

@@ -13,10 +13,10 @@ const meta: Meta<typeof EmptyState> = {
     use: 'What an empty list says: what is missing, and what to do about it.',
     instead: 'For a failure use `Notice`, while loading `Skeleton`.',
     do: [
-      'What is missing, and the way on.',
+      'What is missing, and what to do next.',
       <EmptyState key="do" title="No bookmarks yet." hint="Tap the save icon on any post to add it here." />,
     ],
-    dont: ['A shrug.', <EmptyState key="dont" title="No data" />],
+    dont: ['It does not help.', <EmptyState key="dont" title="No data" />],
     keys: 'It takes no focus.',
     access: 'Plain text and a button. The drawing is hidden from screen readers.',
     alsoCalled: 'blank slate',

@@ -28,7 +28,7 @@ const meta: Meta<typeof Heading> = {
       </Stack>,
     ],
     dont: [
-      'A title that is only large text: screen readers pass it by.',
+      'A title that is only large text: screen readers do not see it as one.',
       <Text key="dont" size="lg" weight="strong">
         Messages
       </Text>,

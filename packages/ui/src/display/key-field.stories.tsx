@@ -12,13 +12,13 @@ const meta: Meta<typeof KeyField> = {
   args: { label: 'Public key', value: npub, onCopied: fn(), onCopyFailed: fn() },
   parameters: guide('KeyField', {
     use: 'A key to look at and to copy; a secret one is hidden until it is asked for.',
-    instead: 'To take it over to a phone use `QrCode`, never for a secret key.',
+    instead: 'To move it to a phone use `QrCode`, never for a secret key.',
     do: [
       'A secret key is hidden until somebody asks for it.',
       <KeyField key="do" label="Private key (nsec)" value="nsec1onlyforthisstory" isSecret />,
     ],
     dont: [
-      'Everybody who looks over the shoulder is you from now on.',
+      'Anybody who looks over your shoulder can now be you.',
       <KeyField key="dont" label="Private key" value="nsec1onlyforthisstory" />,
     ],
     keys: { Tab: 'To Show, then to Copy.', 'Enter, Space': 'Shows or hides a secret key; copies.' },

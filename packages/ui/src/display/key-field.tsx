@@ -10,6 +10,7 @@ import * as styles from './key-field.css.ts'
 export interface KeyFieldProps {
   /** The name of the key: `Public key (npub)`. */
   label: string
+  /** The key, in full. */
   value: string
   /** Masked until revealed. The mask says nothing about the length. */
   isSecret?: boolean

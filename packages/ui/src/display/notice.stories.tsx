@@ -22,7 +22,7 @@ const meta: Meta<typeof Notice> = {
       />,
     ],
     dont: [
-      'Alarm without news.',
+      'Alarm without information.',
       <Notice key="dont" tone="danger" title="Attention!!!">
         An error has occurred (code 17).
       </Notice>,

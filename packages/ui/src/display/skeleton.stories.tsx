@@ -11,7 +11,7 @@ const meta: Meta<typeof Skeleton> = {
   args: { width: '60%' },
   argTypes: { shape: { control: 'radio', options: ['bar', 'circle'] } },
   parameters: guide('Skeleton', {
-    use: 'The place of content that is loading, in its size.',
+    use: 'A placeholder for content that is loading, in the same size.',
     instead: 'A task with a known end has a `ProgressBar`.',
     do: [
       'In the size of what comes, so that nothing jumps.',
@@ -29,7 +29,7 @@ const meta: Meta<typeof Skeleton> = {
       </Stack>,
     ],
     keys: 'It takes no focus.',
-    access: 'Hidden from screen readers: say once beside a group of them that something loads.',
+    access: 'Hidden from screen readers: say once beside a group of them that something is loading.',
     alsoCalled: 'placeholder, shimmer',
   }),
 }

@@ -5,6 +5,7 @@ import { useUiTranslation } from '../locales/translation.ts'
 import * as styles from './stat-tile.css.ts'
 
 export interface StatTileProps {
+  /** What the number counts. */
   label: string
   /** A dash while unknown, also for `NaN`; a text if it is not a plain number, like `20+`. */
   value: number | string | undefined

@@ -8,7 +8,7 @@ const meta: Meta<typeof TimeLabel> = {
   component: TimeLabel,
   args: { label: '12m', dateTime: '2026-05-01T20:48:00Z' },
   parameters: guide('TimeLabel', {
-    use: 'When something was, in few letters.',
+    use: 'When something happened, in a few letters.',
     instead: 'A date that matters is written out.',
     do: [
       'Short, with the exact moment in `dateTime`.',

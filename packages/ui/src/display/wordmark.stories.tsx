@@ -9,11 +9,11 @@ const meta: Meta<typeof Wordmark> = {
   component: Wordmark,
   args: { name: 'Nostr City Club', href: '/' },
   parameters: guide('Wordmark', {
-    use: 'The city’s name above the navigation, with the way home.',
+    use: 'The city’s name above the navigation, with the link to the home page.',
     instead: 'People have an `Avatar`.',
     do: ['Once per screen, above the navigation.', <Wordmark key="do" name="Nostr City Club" href="/" />],
     dont: ['As a title of a part of the page.', <Wordmark key="dont" name="Settings" href="/settings" />],
-    keys: { Enter: 'Leads home.' },
+    keys: { Enter: 'Goes to the home page.' },
     access: 'A link with the name as its text; the picture is hidden from screen readers.',
     alsoCalled: 'logo',
   }),

@@ -23,8 +23,8 @@ const meta: Meta<typeof AppShell> = {
     children: <Page title="The city">What happens tonight.</Page>,
   },
   parameters: guide('AppShell', {
-    use: 'The frame of every screen: the navigation, the page, and what stands beside it.',
-    instead: 'A part of a page is a `Panel`.',
+    use: 'The frame of every screen: the navigation, the page and the side panel.',
+    instead: 'For a part of a page use `Panel`.',
     do: [
       'The same places on every screen: beside it where it is wide, below it where it is narrow.',
       <Text key="do">Navigation · page · side panel</Text>,

@@ -20,14 +20,14 @@ const meta: Meta<typeof BottomNav> = {
     current: '#city',
   },
   parameters: guide('BottomNav', {
-    use: 'The main pages, in reach of the thumb, on a narrow screen.',
-    instead: 'On a wide one use `SideNav`.',
+    use: 'The main pages, within reach of the thumb on a narrow screen.',
+    instead: 'On a wide screen use `SideNav`.',
     do: [
       'Three to five places, one word each.',
       <Text key="do">Home · City · Profile · Messages · Alerts</Text>,
     ],
     dont: [
-      'Seven, so that a thumb hits the neighbour.',
+      'Seven: the thumb hits the wrong one.',
       <Text key="dont" isTruncated>
         Home · City · Profile · Messages · Alerts · Bookmarks · Settings
       </Text>,

@@ -22,7 +22,7 @@ const meta: Meta<typeof Divider> = {
       </Stack>,
     ],
     dont: [
-      'Between all lines: space separates well enough.',
+      'Between all items: space separates them well enough.',
       <Stack key="dont" space="xs">
         <Text>Share</Text>
         <Divider />
@@ -32,7 +32,7 @@ const meta: Meta<typeof Divider> = {
       </Stack>,
     ],
     keys: 'It takes no focus.',
-    access: 'A separator, which screen readers say.',
+    access: 'A separator, which screen readers announce.',
   }),
 }
 export default meta

@@ -19,7 +19,7 @@ const meta: Meta<typeof Inline> = {
   },
   parameters: guide('Inline', {
     use: 'Things in a row, in the writing direction.',
-    instead: 'Below each other use `Stack`; equal columns are a `Grid`.',
+    instead: 'To stack things vertically use `Stack`; equal columns are a `Grid`.',
     do: [
       'It wraps where it may get narrow.',
       <Inline key="do" wrap>

@@ -17,7 +17,7 @@ const meta: Meta<typeof NavList> = {
     current: '#bookmarks',
   },
   parameters: guide('NavList', {
-    use: 'The ways to other pages, below each other.',
+    use: 'Links to other pages, one below the other.',
     instead: 'On a phone the main ones are in `BottomNav`.',
     do: ['Places, named by nouns.', <NavList key="do" label="Places, for example" items={places} />],
     dont: [

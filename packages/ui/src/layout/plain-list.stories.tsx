@@ -14,7 +14,7 @@ const meta: Meta<typeof PlainList> = {
     children: ['One', 'Two', 'Three'].map((item) => <Text key={item}>{item}</Text>),
   },
   parameters: guide('PlainList', {
-    use: 'The looks of `List` on a first page, where every kB counts, if its items stay.',
+    use: 'Looks like `List` on a first page, where every kB counts, if its items stay.',
     instead: 'Everywhere else use `List`, which keeps the focus when an item is removed.',
     do: [
       'Items that stay as long as the page does.',

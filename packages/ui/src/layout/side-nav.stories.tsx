@@ -20,14 +20,14 @@ const meta: Meta<typeof SideNav> = {
     current: '#city',
   },
   parameters: guide('SideNav', {
-    use: 'The pages of the app, beside them, on a wide screen.',
-    instead: 'On a narrow one use `BottomNav`; inside a page `NavList`.',
+    use: 'The main pages, beside the content on a wide screen.',
+    instead: 'On a narrow screen use `BottomNav`; inside a page `NavList`.',
     do: [
       'What is used daily first, the rest in a list of its own.',
       <Text key="do">Timeline · City · Messages — Bookmarks · Settings</Text>,
     ],
     dont: [
-      'Everything in one long list, by the alphabet.',
+      'Everything in one long list, in alphabetical order.',
       <Text key="dont">Alerts · Bookmarks · City · Contacts · Messages · Profile · Settings · Timeline</Text>,
     ],
     keys: { Tab: 'Goes from link to link.', Enter: 'Follows it.' },

@@ -10,7 +10,7 @@ const meta: Meta<typeof Stack> = {
   component: Stack,
   args: { space: 'lg' },
   parameters: guide('Stack', {
-    use: 'Things below each other with the same space.',
+    use: 'Things stacked vertically with equal space.',
     instead: 'In a row use `Inline`; items of one kind are a `List`.',
     do: [
       'One space for things of one kind.',

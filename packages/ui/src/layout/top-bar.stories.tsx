@@ -11,7 +11,7 @@ const meta: Meta<typeof TopBar> = {
   args: { logo: <Wordmark name="Nostr City Club" href="/" />, children: 'Radio' },
   parameters: guide('TopBar', {
     use: 'The logo and what is always at hand, at the top of a narrow screen.',
-    instead: 'On a wide one `SideNav` holds them.',
+    instead: 'On a wide screen `SideNav` holds them.',
     do: [
       'The way home, and one or two things at hand.',
       <TopBar key="do" logo={<Wordmark name="City Club" href="/" />}>

@@ -9,10 +9,10 @@ const meta: Meta<typeof VisuallyHidden> = {
   component: VisuallyHidden,
   args: { children: '3 new alerts' },
   parameters: guide('VisuallyHidden', {
-    use: 'Words for screen readers where the looks say it already.',
-    instead: 'What everybody needs is shown.',
+    use: 'Text for screen readers where sighted people see the same thing.',
+    instead: 'If everybody needs it, show it.',
     do: [
-      'What the looks say already, in words.',
+      'What the dot shows, in words.',
       <Text key="do">
         ●<VisuallyHidden>3 new alerts</VisuallyHidden>
       </Text>,
@@ -24,7 +24,7 @@ const meta: Meta<typeof VisuallyHidden> = {
       </Text>,
     ],
     keys: 'It takes no focus.',
-    access: 'Read like any text. Not for controls: who sees the focus must see the control.',
+    access: 'Read like any other text. Not for controls: whoever sees the focus must see the control.',
     alsoCalled: 'screen reader only',
   }),
 }

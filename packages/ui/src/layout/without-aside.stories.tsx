@@ -9,14 +9,14 @@ const meta: Meta<typeof WithoutAside> = {
   component: WithoutAside,
   args: { children: 'Who to follow' },
   parameters: guide('WithoutAside', {
-    use: 'What is shown only where there is no side panel, because that shows it already.',
-    instead: 'What is always there needs nothing around it.',
+    use: 'Content that is hidden while the side panel shows the same.',
+    instead: 'Content that is always shown needs no wrapper.',
     do: [
       'What the side panel shows as well.',
       <Text key="do">Who to follow, at the end of the feed on a phone</Text>,
     ],
     dont: [
-      'What exists nowhere else: it is gone on a wide window.',
+      'Something that exists nowhere else: in a wide window it is gone.',
       <Text key="dont">The only way to the settings</Text>,
     ],
     keys: 'What is in it keeps its keys.',

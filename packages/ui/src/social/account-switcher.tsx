@@ -28,10 +28,10 @@ export interface AccountSwitcherProps {
   onSwitch: (id: string) => void
   /** Called to remove an account from this device; the caller asks first. */
   onRemove: (id: string) => void
-  /** Left out when signed out. */
+  /** Saves the current account on this device; left out when signed out. */
   onSaveCurrent?: (() => void) | undefined
   onAdd: () => void
-  /** Left out when signed out. */
+  /** Signs out of the current account; left out when signed out. */
   onSignOut?: (() => void) | undefined
 }
 

@@ -16,6 +16,7 @@ export interface ConversationRowProps {
   time: TimeStamp
   unread?: number
   isSelected?: boolean
+  /** Called to open the conversation. */
   onSelect: () => void
 }
 

@@ -12,7 +12,7 @@ const meta: Meta<typeof FloatingCompose> = {
   title: 'Social/FloatingCompose',
   component: FloatingCompose,
   parameters: guide('FloatingCompose', {
-    use: 'The way to write from every page, where the hand is.',
+    use: 'A button to write a post from any page, within reach of the thumb.',
     instead: 'With room for words use a `Button`.',
     do: [
       'Where people read, and writing is one thought away.',

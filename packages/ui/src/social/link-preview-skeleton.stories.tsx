@@ -8,10 +8,16 @@ const meta: Meta<typeof LinkPreviewSkeleton> = {
   title: 'Social/LinkPreviewSkeleton',
   component: LinkPreviewSkeleton,
   parameters: guide('LinkPreviewSkeleton', {
-    use: 'The place of a link preview that is loading, in its size.',
-    instead: 'Once it is there use `LinkPreview`.',
-    do: ['While the first page loads: as tall as what comes.', <LinkPreviewSkeleton key="do" />],
-    dont: ['A word in a wide void: everything jumps once it is there.', <Text key="dont">Loading…</Text>],
+    use: 'A placeholder for a link preview that is loading, in the same size.',
+    instead: 'Once it is loaded use `LinkPreview`.',
+    do: [
+      'While the first page loads: as tall as the content that follows.',
+      <LinkPreviewSkeleton key="do" />,
+    ],
+    dont: [
+      'One word in an empty space: everything jumps when the content arrives.',
+      <Text key="dont">Loading…</Text>,
+    ],
     keys: 'It takes no focus.',
     access: 'Hidden from screen readers.',
   }),

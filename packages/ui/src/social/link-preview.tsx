@@ -5,7 +5,9 @@ import * as styles from './link-preview.css.ts'
 
 export interface LinkPreviewProps {
   href: string
+  /** The page's title. */
   title: string
+  /** The page's own summary. */
   description?: string | undefined
   /** The name of the site, or its host. */
   site: string

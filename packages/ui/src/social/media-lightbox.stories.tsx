@@ -19,7 +19,7 @@ const meta: Meta<typeof MediaLightbox> = {
   title: 'Social/MediaLightbox',
   component: MediaLightbox,
   parameters: guide('MediaLightbox', {
-    use: 'One picture, as large as the window, and the way to its neighbours.',
+    use: 'One picture, as large as the window, with buttons to the next and the previous one.',
     instead: 'In a post pictures open in `PostImages`.',
     do: ['One picture, described, on its own.', <Text key="do">The harbour road after rain · 2 of 8</Text>],
     dont: ['A text or a form in it: a `Dialog`.', <Text key="dont">Edit picture · Description · Save</Text>],

@@ -13,6 +13,7 @@ import type { TimeStamp } from './types.ts'
 export interface MessageBubbleProps {
   /** The sender's name, for screen readers, and above the text if others may have written it too. */
   sender: string
+  /** Shows the sender's name above the text: in a conversation of more than two people. */
   isSenderShown?: boolean
   isOwn: boolean
   /** Text and links only: nothing remote is loaded inside a direct message. */

@@ -24,7 +24,7 @@ const meta: Meta<typeof MessagesLayout> = {
       <Text key="do">Conversations | June Okafor</Text>,
     ],
     dont: [
-      'A third pane for the profile: the words become a column of crumbs.',
+      'A third pane for the profile: the messages become a narrow column.',
       <Text key="dont">Conversations | June Okafor | About June</Text>,
     ],
     keys: { Tab: 'From the list to the conversation and to the field.' },

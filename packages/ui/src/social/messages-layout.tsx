@@ -56,7 +56,7 @@ export function MessagesLayout({ title, actions, about, list, thread, isThreadOp
 }
 
 export interface ConversationThreadProps {
-  /** With whom. */
+  /** The people in the conversation; names the messages for screen readers. */
   label: string
   /** Leads back to the list on a narrow screen. */
   back?: ReactNode
@@ -84,7 +84,12 @@ export function ConversationThread({ label, back, header, children, footer }: Co
   )
 }
 
+interface ConversationDayProps {
+  /** The day: Yesterday, 12 March. */
+  label: string
+}
+
 /** A day above its messages. */
-export function ConversationDay({ label }: { label: string }) {
+export function ConversationDay({ label }: ConversationDayProps) {
   return <p className={styles.day}>{label}</p>
 }

@@ -25,7 +25,7 @@ const meta: Meta<typeof NotificationRow> = {
       />,
     ],
     dont: [
-      'News without news.',
+      'It does not say what happened.',
       <NotificationRow key="dont" type="like" actor={people.june} text="did something" time={time} />,
     ],
     keys: { Tab: 'To the person, then to the post.', Enter: 'Follows it.' },

@@ -22,10 +22,10 @@ const meta: Meta<typeof PeekPanel> = {
     do: ['Beside a feed, for the person of the post.', <PeekPanel key="do" profile="none" />],
     dont: [
       'As a page of its own: there is `ProfileCard`.',
-      <Text key="dont">A page with a small profile and much void</Text>,
+      <Text key="dont">A page with a small profile and a lot of empty space</Text>,
     ],
-    keys: { Tab: 'To the way to the profile.' },
-    access: 'The name is a heading and the way to the profile.',
+    keys: { Tab: 'To the link to the profile.' },
+    access: 'The name is a heading and the link to the profile.',
     alsoCalled: 'hover card, profile preview',
   }),
 }

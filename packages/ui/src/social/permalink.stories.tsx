@@ -9,10 +9,10 @@ const meta: Meta<typeof Permalink> = {
   component: Permalink,
   args: { href: '/post/5c83', time: { label: '12m', dateTime: '2026-05-01T20:48:00Z' } },
   parameters: guide('Permalink', {
-    use: 'When a post was, and the way to its own page.',
+    use: 'When a post was published, with a link to its own page.',
     instead: 'A time without a page is a `TimeLabel`.',
     do: [
-      'The time, as the way to the post.',
+      'The time is the link to the post.',
       <Permalink key="do" href="/post/5c83" time={{ label: '12m', dateTime: '2026-05-01T20:48:00Z' }} />,
     ],
     dont: [

@@ -8,12 +8,15 @@ const meta: Meta<typeof PersonRowSkeleton> = {
   title: 'Social/PersonRowSkeleton',
   component: PersonRowSkeleton,
   parameters: guide('PersonRowSkeleton', {
-    use: 'The place of a person in a list that is loading, in its size.',
-    instead: 'Once it is there use `PersonRow`.',
-    do: ['While the first page loads: as tall as what comes.', <PersonRowSkeleton key="do" />],
-    dont: ['A word in a wide void: everything jumps once it is there.', <Text key="dont">Loading…</Text>],
+    use: 'A placeholder for a person in a list that is loading, in the same size.',
+    instead: 'Once it is loaded use `PersonRow`.',
+    do: ['While the first page loads: as tall as the content that follows.', <PersonRowSkeleton key="do" />],
+    dont: [
+      'One word in an empty space: everything jumps when the content arrives.',
+      <Text key="dont">Loading…</Text>,
+    ],
     keys: 'It takes no focus.',
-    access: 'Hidden from screen readers: say once beside a group of them that something loads.',
+    access: 'Hidden from screen readers: say once beside a group of them that something is loading.',
   }),
 }
 export default meta

@@ -23,7 +23,7 @@ const meta: Meta<typeof PollResults> = {
       <PollResults key="do" label="Trams?" choices={choices.slice(0, 2)} voters={17} />,
     ],
     dont: [
-      'Of one vote, a triumph.',
+      'One vote, presented as a landslide.',
       <PollResults
         key="dont"
         label="Bicycles?"

@@ -17,7 +17,7 @@ const meta: Meta<typeof PostCard> = {
   parameters: guide('PostCard', {
     use: 'A post in a feed: who, when, what, and what can be done with it.',
     instead:
-      'A post that was quoted or repeated has an `AlternatePostCard`; an answer in a thread is a `ReplyRow`.',
+      'For a post that can be reposted use `AlternatePostCard`; an answer in a thread is a `ReplyRow`.',
     do: ['A post, whole, with what can be done with it.', <PostCard key="do" {...post({ id: 'do' })} />],
     dont: [
       'A list of people: `PersonRow`s.',

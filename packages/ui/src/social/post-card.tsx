@@ -30,7 +30,7 @@ export interface PostCardProps {
   category?: string | undefined
   /** The post this one replies to, in short. */
   replyTo?: { author: string; content: ReactNode; href?: string | undefined } | undefined
-  /** 0 by default, as are the replies. */
+  /** The number of likes; 0 by default, as are the replies. */
   likes?: number
   isLiked?: boolean
   isBookmarked?: boolean
@@ -59,7 +59,7 @@ export interface PostCardProps {
   isDimmed?: boolean
   /** In a `role="feed"`: the position from 1, and the number of posts or -1. */
   position?: { index: number; total: number } | undefined
-  /** An action without a callback is not there. */
+  /** Called by Like. An action without a callback is left out. */
   onLike?: () => void
   onReply?: () => void
   onBookmark?: () => void

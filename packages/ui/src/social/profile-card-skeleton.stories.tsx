@@ -8,12 +8,18 @@ const meta: Meta<typeof ProfileCardSkeleton> = {
   title: 'Social/ProfileCardSkeleton',
   component: ProfileCardSkeleton,
   parameters: guide('ProfileCardSkeleton', {
-    use: 'The place of a profile that is loading, in its size.',
-    instead: 'Once it is there use `ProfileCard`.',
-    do: ['While the first page loads: as tall as what comes.', <ProfileCardSkeleton key="do" />],
-    dont: ['A word in a wide void: everything jumps once it is there.', <Text key="dont">Loading…</Text>],
+    use: 'A placeholder for a profile that is loading, in the same size.',
+    instead: 'Once it is loaded use `ProfileCard`.',
+    do: [
+      'While the first page loads: as tall as the content that follows.',
+      <ProfileCardSkeleton key="do" />,
+    ],
+    dont: [
+      'One word in an empty space: everything jumps when the content arrives.',
+      <Text key="dont">Loading…</Text>,
+    ],
     keys: 'It takes no focus.',
-    access: 'Hidden from screen readers: say once beside a group of them that something loads.',
+    access: 'Hidden from screen readers: say once beside a group of them that something is loading.',
   }),
 }
 export default meta

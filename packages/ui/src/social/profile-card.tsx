@@ -15,9 +15,9 @@ import type { RichTextNode } from './rich-text.tsx'
 import type { TimeStamp } from './types.ts'
 
 export interface ProfileCardProps {
-  /** Shown in capitals. */
+  /** The name, shown in capitals. */
   name: string
-  /** Below it: the display name, the nip05 address or the npub. */
+  /** Below the name: the display name, the nip05 address or the npub. */
   label: ReactNode
   /** The source of the initials that replace a missing picture; the name by default. */
   initialsOf?: string | undefined

@@ -15,6 +15,7 @@ export interface SwipeAreaProps {
   children: ReactNode
   /** A swipe to the left. */
   left: SwipeAction
+  /** A swipe to the right. */
   right: SwipeAction
   isDisabled?: boolean
 }

@@ -3,7 +3,7 @@ import { vars } from '../../theme/contract.css.ts'
 
 export const tiles = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(15rem, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(15rem, 100%), 1fr))',
   gap: vars.space.lg,
 })
 export const tile = style({ display: 'flex', flexDirection: 'column', gap: vars.space.sm, minWidth: 0 })
@@ -85,7 +85,7 @@ export const nothing = style({ border: 0 })
 
 export const icons = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(9rem, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(9rem, 100%), 1fr))',
   gap: vars.space.sm,
 })
 
@@ -112,6 +112,7 @@ export const windows = style({
   flexWrap: 'wrap',
   gap: vars.space.xl,
   alignItems: 'flex-start',
+  overflowX: 'auto',
 })
 export const frame = style({
   width: 'var(--ncc-sample)',
