@@ -22,8 +22,8 @@ export interface TextFieldProps
   takesFocus?: boolean
 }
 
-/** Whether the list of a field that has one is open (ARIA's combobox); undefined for a field without a list. */
-export const ListOpenContext = createContext<boolean | undefined>(undefined)
+/** What the input of a field with a list says of it (ARIA's combobox). */
+export const ComboboxContext = createContext<{ role?: 'combobox'; 'aria-expanded'?: boolean }>({})
 
 /**
  * A single-line text field. Its `ref` is the input.
@@ -46,7 +46,7 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
   ref,
 ) {
   const input = useFieldRef(ref)
-  const isListOpen = useContext(ListOpenContext)
+  const combobox = useContext(ComboboxContext)
   useEffect(() => {
     if (takesFocus) input.current?.focus()
   }, [takesFocus, input])
@@ -70,7 +70,7 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
           ref={input}
           className={cx(styles.input, isMono && styles.mono)}
           {...(placeholder && { placeholder })}
-          {...(isListOpen !== undefined && { role: 'combobox', 'aria-expanded': isListOpen })}
+          {...combobox}
           dir="auto"
         />
         {after}

@@ -12,13 +12,6 @@ export interface FocusHandle {
   focus: () => void
 }
 
-/** For a form with one text area, which takes the focus. */
-export function useAreaFocus(outer: ForwardedRef<FocusHandle>) {
-  const area = useRef<HTMLTextAreaElement>(null)
-  useImperativeHandle(outer, () => ({ focus: () => area.current?.focus() }), [])
-  return area
-}
-
 /** Focuses the chosen one of a group's inputs, or else the first. */
 export function useGroupFocus(outer: ForwardedRef<FocusHandle>, find: () => HTMLElement | null) {
   useImperativeHandle(outer, () => ({

@@ -1,4 +1,4 @@
-import { forwardRef, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { forwardRef, type KeyboardEvent, type ReactNode, type Ref, useState } from 'react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { Button } from '../controls/button.tsx'
 import { CharactersLeft } from '../controls/characters-left.tsx'
@@ -7,7 +7,7 @@ import { IconButton } from '../controls/icon-button.tsx'
 import { TextField } from '../controls/text-field.tsx'
 import { TextArea } from '../controls/text-area.tsx'
 import { PressTrigger } from '../controls/trigger.tsx'
-import { type FocusHandle, useAreaFocus } from '../controls/use-field-ref.ts'
+import type { FocusHandle } from '../controls/use-field-ref.ts'
 import { useKeptFocus } from '../controls/use-kept-focus.ts'
 import { cx } from '../cx.ts'
 import { Avatar } from '../display/avatar.tsx'
@@ -86,7 +86,6 @@ export const Composer = forwardRef<FocusHandle, ComposerProps>(function Composer
   const [isWarningNew, setWarningNew] = useState(false)
   const { isDropping, handlers } = useFileDrop(onAddFiles)
   const form = useKeptFocus<HTMLFormElement>((root) => root.querySelector('textarea'))
-  const input = useAreaFocus(ref)
   const text = value.trim()
   const canSubmit = text !== '' && props.isDisabled !== true
 
@@ -105,7 +104,7 @@ export const Composer = forwardRef<FocusHandle, ComposerProps>(function Composer
   }
 
   const area = {
-    ref: input,
+    ref: ref as Ref<HTMLTextAreaElement>,
     label: props.label ?? props.placeholder,
     isLabelHidden: true,
     placeholder: props.placeholder,
@@ -127,7 +126,7 @@ export const Composer = forwardRef<FocusHandle, ComposerProps>(function Composer
         event.preventDefault()
         if (!canSubmit || isSubmitting) return
         // The button is about to be disabled, which would lose the focus.
-        input.current?.focus()
+        event.currentTarget.querySelector('textarea')?.focus()
         props.onSubmit(text)
       }}
     >

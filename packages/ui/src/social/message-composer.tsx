@@ -1,8 +1,8 @@
-import { forwardRef, type KeyboardEvent, type ReactNode } from 'react'
+import { forwardRef, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { Button } from '../controls/button.tsx'
 import { isComposing } from '../controls/field-frame.tsx'
 import { TextArea } from '../controls/text-area.tsx'
-import { type FocusHandle, useAreaFocus } from '../controls/use-field-ref.ts'
+import type { FocusHandle } from '../controls/use-field-ref.ts'
 import { messageTexts } from '../locales/en/messages.ts'
 import { useUiTranslation } from '../locales/translation.ts'
 import * as styles from './message-composer.css.ts'
@@ -29,7 +29,6 @@ export const MessageComposer = forwardRef<FocusHandle, MessageComposerProps>(
   function MessageComposer(props, ref) {
     const { value, isSending = false, isDisabled = false } = props
     const t = useUiTranslation(messageTexts)
-    const area = useAreaFocus(ref)
     const text = value.trim()
     const canSubmit = text !== '' && !isDisabled
     const submit = () => {
@@ -48,7 +47,7 @@ export const MessageComposer = forwardRef<FocusHandle, MessageComposerProps>(
         onKeyDownCapture={onKeyDown}
         onSubmit={(event) => {
           event.preventDefault()
-          area.current?.focus()
+          event.currentTarget.querySelector('textarea')?.focus()
           submit()
         }}
       >
@@ -56,7 +55,7 @@ export const MessageComposer = forwardRef<FocusHandle, MessageComposerProps>(
         <div className={styles.line}>
           <div className={styles.text}>
             <TextArea
-              ref={area}
+              ref={ref as Ref<HTMLTextAreaElement>}
               label={props.label}
               isLabelHidden
               placeholder={props.label}

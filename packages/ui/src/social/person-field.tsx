@@ -1,6 +1,6 @@
 import { forwardRef, type KeyboardEvent, useId, useState } from 'react'
 import { isComposing } from '../controls/field-frame.tsx'
-import { ListOpenContext, TextField, type TextFieldProps } from '../controls/text-field.tsx'
+import { ComboboxContext, TextField, type TextFieldProps } from '../controls/text-field.tsx'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import { writingTexts } from '../locales/en/writing.ts'
 import { useUiTranslation } from '../locales/translation.ts'
@@ -55,7 +55,7 @@ export const PersonField = forwardRef<HTMLInputElement, PersonFieldProps>(functi
 
   return (
     <div className={styles.frame} onKeyDownCapture={onKeyDown} onFocus={() => setAsked(true)} onBlur={close}>
-      <ListOpenContext.Provider value={isOpen}>
+      <ComboboxContext.Provider value={{ role: 'combobox', 'aria-expanded': isOpen }}>
         <TextField
           {...field}
           ref={ref}
@@ -71,7 +71,7 @@ export const PersonField = forwardRef<HTMLInputElement, PersonFieldProps>(functi
           {...(isOpen && { 'aria-controls': listId })}
           {...(isOpen && chosen >= 0 && { 'aria-activedescendant': `${listId}-${chosen}` })}
         />
-      </ListOpenContext.Provider>
+      </ComboboxContext.Provider>
       {isOpen && (
         <MentionList id={listId} label={t('personList')} people={people} active={chosen} onTake={take} />
       )}
