@@ -15,6 +15,9 @@ export interface PersonFieldProps extends TextFieldProps {
   onTake: (person: Person) => void
 }
 
+const opened = { role: 'combobox', 'aria-expanded': true } as const
+const closed = { role: 'combobox', 'aria-expanded': false } as const
+
 /** A text field with a list of people (ARIA's combobox). Arrow keys move through it, Enter or a press chooses, Escape closes it. */
 export const PersonField = forwardRef<HTMLInputElement, PersonFieldProps>(function PersonField(
   { people, onTake, ...field },
@@ -55,7 +58,7 @@ export const PersonField = forwardRef<HTMLInputElement, PersonFieldProps>(functi
 
   return (
     <div className={styles.frame} onKeyDownCapture={onKeyDown} onFocus={() => setAsked(true)} onBlur={close}>
-      <ComboboxContext.Provider value={{ role: 'combobox', 'aria-expanded': isOpen }}>
+      <ComboboxContext.Provider value={isOpen ? opened : closed}>
         <TextField
           {...field}
           ref={ref}
