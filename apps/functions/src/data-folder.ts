@@ -17,8 +17,6 @@ export interface DataFolder {
   readonly seeding: string
   readonly media: string
   readonly clubKey: string
-  /** The demo city's record as written by versions before 1.1. */
-  readonly oldSeedRecord: string
 }
 
 /** The data folder cannot be written to; the message names it and the reason. */
@@ -81,7 +79,6 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
     seeding: join(path, 'seeding'),
     media: join(path, 'media'),
     clubKey: join(path, 'club.nsec'),
-    oldSeedRecord: join(path, 'demo-city.json'),
   }
 }
 

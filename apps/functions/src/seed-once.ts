@@ -16,18 +16,21 @@ export type SeedRecord = v.InferOutput<typeof record>
 /** What is needed to create a demo city. */
 export interface SeedPlan extends Omit<DemoTarget, 'relays'> {
   readonly demo: DemoCity
-  readonly data: Pick<DataFolder, 'relays' | 'seeding' | 'oldSeedRecord'>
+  readonly data: Pick<DataFolder, 'relays' | 'seeding'>
   readonly state: State
 }
 
 /** The record is stored beside the databases that it describes, so that one rename moves both. */
 const recordIn = (relays: string) => join(relays, 'demo-city.json')
 
-async function readRecord(path: string): Promise<SeedRecord | undefined> {
+/**
+ * The record of the demo city in a data folder; undefined if there is none.
+ * @throws {UnusableDataError} if it cannot be read.
+ */
+export async function findSeed({ relays }: Pick<DataFolder, 'relays'>): Promise<SeedRecord | undefined> {
+  const path = recordIn(relays)
   try {
-    const text = await readFile(path, 'utf8')
-    // Earlier versions left an empty file when seeding was interrupted.
-    return text === '' ? undefined : v.parse(record, JSON.parse(text))
+    return v.parse(record, JSON.parse(await readFile(path, 'utf8')))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     const reason = error instanceof Error ? error.message : String(error)
@@ -36,17 +39,6 @@ async function readRecord(path: string): Promise<SeedRecord | undefined> {
       { cause: error },
     )
   }
-}
-
-/**
- * The record of the demo city in a data folder; undefined if there is none.
- * @throws {UnusableDataError} if it cannot be read.
- */
-export async function findSeed({
-  relays,
-  oldSeedRecord,
-}: Pick<DataFolder, 'relays' | 'oldSeedRecord'>): Promise<SeedRecord | undefined> {
-  return (await readRecord(recordIn(relays))) ?? (await readRecord(oldSeedRecord))
 }
 
 /**

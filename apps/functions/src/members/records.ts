@@ -42,12 +42,6 @@ export interface HiddenEvent {
   readonly media: readonly string[]
 }
 
-/** A member whose invitations, and all who came by them, are paused. */
-export interface PausedBranch {
-  readonly pubkey: string
-  readonly reason: string
-}
-
 /** Events of an account (64 hex) that were removed for good, up to a date (seconds): they are not taken again. */
 export interface Removal {
   readonly pubkey: string

@@ -1,4 +1,7 @@
+import manifest from '../../package.json' with { type: 'json' }
 import type { RelayLimits } from './limits.ts'
+
+const { version } = manifest
 
 /** A relay's description of itself (NIP-11). */
 export interface RelayIdentity {
@@ -44,7 +47,7 @@ export function relayInfo(identity: RelayIdentity, limits: RelayLimits, isNearly
       ...(self === undefined ? [] : [86]),
     ],
     software: 'https://github.com/nostr-city-club/nostr-city-club',
-    version: '1.0.0',
+    version,
     limitation: {
       max_message_length: limits.maxMessageLength,
       max_subscriptions: limits.maxSubscriptions,

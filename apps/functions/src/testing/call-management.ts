@@ -4,7 +4,7 @@ import { authHeader } from './http-auth-header.ts'
 // oxlint-disable-next-line typescript/no-explicit-any -- each method has a result of its own, which the tests compare
 export type Result = any
 
-/** Calls the management API (NIP-86) with `fetch`, as the text says. */
+/** Calls the management API (NIP-86) with `fetch`. */
 export async function manage(
   origin: string,
   secretKey: Uint8Array,
