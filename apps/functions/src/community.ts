@@ -31,7 +31,7 @@ export class DemoKeysError extends Error {
  * @throws {DemoKeysError}
  */
 function ensureOwnKeys(community: Community, env: CommunityEnv): void {
-  // Whoever asks for the demo city by name may show it anywhere.
+  // Selecting the demo city explicitly allows it on any host.
   if (!isPublic(env) || (env.community === undefined && env.seed === 'demo')) return
   if (env.community === undefined) {
     throw new DemoKeysError(

@@ -83,7 +83,7 @@ function createDrain(server: Server): (graceMs: number) => Promise<void> {
   }
 }
 
-/** Ends connections over the limit, so that no few addresses can take all of them. */
+/** Ends connections over the limit, so that a few addresses cannot take them all. */
 function limitConnections(server: Server): void {
   const connections = new EvictingBudget({ total: 8_000, share: 2_000 })
   server.on('connection', (socket) => {
@@ -99,7 +99,7 @@ const megabyte = 1024 * 1024
 const defaultUnread: BudgetSize = { total: 64 * megabyte, share: 32 * megabyte }
 /** What a request takes until its response is read, apart from the response's body. */
 const requestBytes = 16 * 1024
-/** Of a longer body no more is in memory at a time: it is a stream, or a file whose bytes all responses share. */
+/** At most this much of a longer body is in memory at once: it is a stream, or a file whose bytes all responses share. */
 const maxBodyBytes = 128 * 1024
 
 /** The bytes in memory of a response's body until the client has read it. Only GET has long ones. */

@@ -73,7 +73,7 @@ export function parseSubscription(body: Record<string, unknown>): {
 } {
   const subscription = v.safeParse(pushSubscription, body['subscription'])
   if (!subscription.success)
-    throw new HttpError(400, 'subscription-malformed', 'This is no push subscription.')
+    throw new HttpError(400, 'subscription-malformed', 'This is not a push subscription.')
   const settings = v.safeParse(deviceSettings, body['settings'])
   if (!settings.success) {
     const path = v.getDotPath(settings.issues[0]) ?? 'settings'

@@ -24,7 +24,7 @@ export interface BodyLimits {
 }
 
 /** Who sends a body: the account, the client's address, and whether the client is gone. */
-export interface Sender {
+export interface BodySender {
   readonly pubkey: string
   readonly address: string
   readonly signal?: AbortSignal
@@ -89,7 +89,7 @@ async function* readChunks(
 /** Counts bytes of a sender's bodies. @throws {HttpError} 429 or 503 if a limit is reached */
 function reserve(
   bytes: number,
-  { pubkey, address }: Sender,
+  { pubkey, address }: BodySender,
   { accounts, addresses }: BodyLimits,
 ): Reservation {
   if (!accounts.take(pubkey, bytes)) {
@@ -129,7 +129,7 @@ export const bodyOf = ({ body, headers }: Request | Response): Body => ({
 export async function withBody<T>(
   { stream, announced }: Body,
   limit: number,
-  sender: Sender,
+  sender: BodySender,
   limits: BodyLimits,
   use: (body: Uint8Array<ArrayBuffer>) => Promise<T>,
 ): Promise<T> {

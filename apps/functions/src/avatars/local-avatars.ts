@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { avatarSize, drawAvatar } from '@ncc/drawings/avatar'
-import type { Sender } from '../auth/read-body.ts'
+import type { BodySender } from '../auth/read-body.ts'
 import type { ImageQueue } from '../media/image-queue.ts'
 import { createLooks, type Extra, type Hair, type Look } from '@ncc/drawings/looks'
 
@@ -13,7 +13,7 @@ export interface AvatarProvider {
    * Generates a picture as an image file for a sender; the same seed and prompt may give the same one.
    * @throws {Error} if that fails.
    */
-  generate(prompt: string, seed: string, sender: Pick<Sender, 'address' | 'signal'>): Promise<Uint8Array>
+  generate(prompt: string, seed: string, sender: Pick<BodySender, 'address' | 'signal'>): Promise<Uint8Array>
 }
 
 /** The words of a prompt that a drawing can follow. */

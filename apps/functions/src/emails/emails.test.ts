@@ -250,8 +250,8 @@ test('a digest tells one’s own news first, then the city’s, once, as text an
       “Look at … and … evil. example”
       https://city.example/post/…
 
-    What is on
-    ----------
+    What’s on
+    ---------
 
     - Somebody
       “Concert tonight #events”
@@ -434,7 +434,7 @@ test('the address in an email’s header ends all emails by one POST, and does n
   const form = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) }
   const stopped = await city.open(link, form)
   expect(stopped.status).toBe(200)
-  expect(await stopped.text()).toContain('You get no more emails')
+  expect(await stopped.text()).toContain('You won’t get any more emails')
   expect(await city.readers.find(me)).toBeUndefined()
   city.publish(mention(ben, 'Are you there?'))
   await city.wait(2 * hour)

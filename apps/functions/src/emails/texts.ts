@@ -17,7 +17,7 @@ export const texts = {
     yours: 'For you',
     liked: { daily: 'Most liked today', weekly: 'Most liked this week' },
     arrived: 'New in the city',
-    on: 'What is on',
+    on: 'What’s on',
     quiet: 'news from your city',
     mention: (name: string) => `${name} mentioned or answered you`,
     moreMentions: (count: number) =>
@@ -34,14 +34,14 @@ export const texts = {
   mentions: {
     subject: (city: string, count: number) =>
       count === 1 ? `${city}: somebody mentioned or answered you` : `${city}: ${count} mentions and answers`,
-    heading: 'Somebody is talking to you',
+    heading: 'Someone mentioned you',
     intro: 'Posts that mention or answer you.',
     section: 'Posts',
   },
   open: (city: string) => `Open ${city}`,
   somebody: 'Somebody',
   warned: '(behind a content warning)',
-  picture: '(without words)',
+  picture: '(no text)',
   why: (city: string) => `You get this because you asked ${city} for it in your notification settings.`,
   change: 'Change what you get',
   stop: 'Stop all emails',
@@ -52,14 +52,14 @@ export const texts = {
     confirmed: 'Your address is confirmed',
     confirmedText:
       'You can change what you get, or stop it, in your notification settings and in every email.',
-    invalid: 'This link does not work any more',
+    invalid: 'This link no longer works',
     invalidText:
       'It was used, is older than 24 hours, or was replaced by a newer one. You can ask for a new one in your notification settings.',
     stopTitle: 'Stop all emails?',
     stopText: (city: string) => `${city} will send you nothing more, and forget your address.`,
     stopButton: 'Stop all emails',
-    stopped: 'You get no more emails',
+    stopped: 'You won’t get any more emails',
     stoppedText: 'Your address was forgotten.',
-    back: (city: string) => `To ${city}`,
+    back: (city: string) => `Back to ${city}`,
   },
 }

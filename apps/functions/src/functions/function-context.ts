@@ -7,7 +7,7 @@ import {
   type Claim,
 } from '../auth/http-auth.ts'
 import { HttpError } from '../auth/http-error.ts'
-import { bodyOf, withBody, type BodyLimits, type Sender } from '../auth/read-body.ts'
+import { bodyOf, withBody, type BodyLimits, type BodySender } from '../auth/read-body.ts'
 import type { CityAccess } from '../members/city-access.ts'
 import type { RateLimit } from '../state/rate-limit.ts'
 import type { State } from '../state/state.ts'
@@ -30,7 +30,7 @@ export interface FunctionContext extends AuthContext {
 }
 
 /** Who sends a call's body for an account (64 hex). */
-export const senderOf = ({ request, client }: Call, pubkey: string): Sender => ({
+export const senderOf = ({ request, client }: Call, pubkey: string): BodySender => ({
   pubkey,
   address: client,
   signal: request.signal,

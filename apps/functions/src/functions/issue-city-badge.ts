@@ -35,6 +35,6 @@ export function issueCityBadge(call: Call, issuer: BadgeIssuer, context: Functio
     if (issued) return Response.json({ ok: true, ...issued })
     throw new HttpError(429, 'too-many-requests', 'Too many people have joined today. Try again tomorrow.')
   }
-  // Who brings an invitation becomes a member by it.
+  // An invitation also makes its bearer a member.
   return onBehalfOfSigner(call, maxBytes, context, run, { isForMembers: false })
 }

@@ -1,9 +1,9 @@
-import type { Sender } from '../auth/read-body.ts'
+import type { BodySender } from '../auth/read-body.ts'
 import { createSemaphore } from './semaphore.ts'
 
 /** Runs a task that decodes or draws an image of that many megapixels, once it is the turn of its sender's address. */
 export type ImageQueue = <T>(
-  sender: Pick<Sender, 'address' | 'signal'>,
+  sender: Pick<BodySender, 'address' | 'signal'>,
   megapixels: number,
   task: () => Promise<T>,
 ) => Promise<T>

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { Sender } from '../auth/read-body.ts'
+import type { BodySender } from '../auth/read-body.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { createFileBlobStore } from '../blobs/file-blob-store.ts'
 import { createSqliteState } from '../state/sqlite-state.ts'
@@ -10,7 +10,7 @@ import { createMediaLibrary, defaultMediaLimits, findMedia } from './media-libra
 import { createImageQueue } from './image-queue.ts'
 
 const [alice, bob] = ['a', 'b'].map((sign) => sign.repeat(64)) as [string, string]
-const [byAlice, byBob] = [alice, bob].map((pubkey) => ({ pubkey, address: '' })) as [Sender, Sender]
+const [byAlice, byBob] = [alice, bob].map((pubkey) => ({ pubkey, address: '' })) as [BodySender, BodySender]
 
 const video = (length: number, filling = 7) =>
   Buffer.concat([box('ftyp', 'isom'), box('mdat', Buffer.alloc(length - 20, filling))])

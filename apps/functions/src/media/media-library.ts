@@ -1,6 +1,6 @@
 import { sha256Hex } from '../auth/http-auth.ts'
 import { HttpError } from '../auth/http-error.ts'
-import type { Sender } from '../auth/read-body.ts'
+import type { BodySender } from '../auth/read-body.ts'
 import { DiskLowError, type Disk } from '../disk.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { sql } from '../state/sql.ts'
@@ -62,9 +62,9 @@ export interface MediaLibrary {
    * Stores an upload: images re-encoded, MP4 and MOV without metadata. Changes `bytes`.
    * @throws {HttpError}
    */
-  add(bytes: Uint8Array, sender: Sender): Promise<StoredMedia>
+  add(bytes: Uint8Array, sender: BodySender): Promise<StoredMedia>
   /** Stores the uploaded bytes unchanged, after the same checks (Blossom). @throws {HttpError} */
-  addVerbatim(bytes: Uint8Array, sender: Sender): Promise<StoredMedia>
+  addVerbatim(bytes: Uint8Array, sender: BodySender): Promise<StoredMedia>
   /** @throws {HttpError | DiskLowError} unless an account can store that many bytes more. */
   ensureRoom(bytes: number, pubkey: string): Promise<void>
   list(pubkey: string, page: UploadPage): Promise<Upload[]>

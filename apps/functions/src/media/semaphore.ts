@@ -10,7 +10,8 @@ export interface Turn {
 }
 
 /**
- * Runs a task once there are slots for it. Keys take turns, so that a task waits for at most one of each other key.
+ * Runs a task once there are slots for it. Keys take turns, so that a task waits for at most one of each other key. A `FairQueue`
+ * would not do: the next task may not fit, or its key may have its share, and a client that is gone takes its task back.
  * @throws {HttpError} 429 if too many tasks of the key wait, 400 if the client is gone.
  */
 export type Semaphore = <T>(turn: Turn, task: () => Promise<T>) => Promise<T>

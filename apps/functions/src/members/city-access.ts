@@ -67,7 +67,7 @@ async function fillMembers(
 ): Promise<void> {
   await members.addMissing(stewards, 'steward')
   if (membership.type === 'list') {
-    // Who has asked to be removed comes back only if a steward lets them in.
+    // Anyone who asked to be removed comes back only if a steward lets them in.
     const listed = [...membership.pubkeys].filter((pubkey) => !members.wasRemovedWhole(pubkey))
     await members.addMissing(listed, 'MEMBERSHIP')
   }

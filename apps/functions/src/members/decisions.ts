@@ -1,5 +1,5 @@
 import { sql, type Statement } from '../state/sql.ts'
-import { ManagementError, type Context } from './management-call.ts'
+import { ManagementError, type ManagementContext } from './management-call.ts'
 import { optionalNumber, text, texts, type Ban } from './records.ts'
 
 /** What a moderator has decided about an account (a ban, a suspension) or a post (that it is hidden). */
@@ -13,7 +13,7 @@ const endOf = ({ until }: Decision) => until ?? Infinity
  * the latest. `inForce` is the one that the roster has.
  */
 export async function decisionsOn(
-  { state, now }: Pick<Context, 'state' | 'now'>,
+  { state, now }: Pick<ManagementContext, 'state' | 'now'>,
   target: string,
   inForce: Decision | undefined,
 ): Promise<Decision[]> {
@@ -41,7 +41,7 @@ export const withDecision = (decisions: readonly Decision[], given: Decision): [
  * @throws {ManagementError} 403 if that is a steward's and they are not one.
  */
 export function withoutDecision(
-  { members, caller }: Pick<Context, 'members' | 'caller'>,
+  { members, caller }: Pick<ManagementContext, 'members' | 'caller'>,
   decisions: readonly Decision[],
 ): Decision[] {
   const undone = decisions.find(({ by }) => by === caller) ?? decisions[0]

@@ -34,7 +34,7 @@ export interface ManagementOptions {
 }
 
 /** The dependencies of a method, with its caller (64 hex) and the address that it comes from (`clientOf`). */
-export interface Context extends ManagementOptions {
+export interface ManagementContext extends ManagementOptions {
   readonly caller: string
   readonly client: string
 }
@@ -53,7 +53,7 @@ export const param = <const T extends v.GenericSchema>(name: string, schema: T):
 /** A method of NIP-86 with its parameters. */
 export interface Method {
   readonly params: readonly Param[]
-  run(context: Context, params: unknown): Promise<unknown>
+  run(context: ManagementContext, params: unknown): Promise<unknown>
 }
 
 type Values<T extends readonly Param[]> = { [K in keyof T]: v.InferOutput<T[K]['schema']> }
@@ -94,7 +94,7 @@ function describe(issue: v.BaseIssue<unknown>): string {
 /** A method of NIP-86 with its parameters. */
 export const method = <const T extends readonly Param[]>(
   params: T,
-  run: (context: Context, ...values: Values<T>) => Promise<unknown>,
+  run: (context: ManagementContext, ...values: Values<T>) => Promise<unknown>,
 ): Method => ({
   params,
   run: (context, given) => run(context, ...parseParams(params, given)),
@@ -102,7 +102,7 @@ export const method = <const T extends readonly Param[]>(
 
 /** Performs and logs an action unless `isDone` says that it would change nothing. In effect once it resolves. */
 export async function act(
-  { members, caller }: Context,
+  { members, caller }: ManagementContext,
   action: Omit<Action, 'actor'>,
   isDone: () => boolean,
   changes: (version: number, now: number) => readonly Statement[],
@@ -117,10 +117,10 @@ export async function act(
  * Refuses an action against the city's own accounts, the caller, or an account of the caller's rank or a higher one.
  * @throws {ManagementError} 403
  */
-export function ensureBelow({ members, caller }: Context, pubkey: string): void {
+export function ensureBelow({ members, caller }: ManagementContext, pubkey: string): void {
   if (members.isFounder(pubkey))
     throw new ManagementError(403, 'restricted: this account belongs to the city')
-  if (pubkey === caller) throw new ManagementError(403, 'restricted: this cannot be done to oneself')
+  if (pubkey === caller) throw new ManagementError(403, 'restricted: you cannot do this to your own account')
   const rank = members.rankByRole(pubkey)
   if (!isAbove(members.rankOf(caller), rank)) {
     throw new ManagementError(403, `restricted: a ${members.rankOf(caller)} cannot do this to a ${rank}`)

@@ -6,7 +6,7 @@ import {
   ManagementError,
   method,
   paramError,
-  type Context,
+  type ManagementContext,
   type ManagementOptions,
   type Method,
 } from './management-call.ts'
@@ -46,7 +46,12 @@ export interface ManagementCall {
   readonly params: unknown
 }
 
-function changeSetting(context: Context, methodName: string, name: string, value: string): Promise<true> {
+function changeSetting(
+  context: ManagementContext,
+  methodName: string,
+  name: string,
+  value: string,
+): Promise<true> {
   const { members, relay } = context
   return act(
     context,
@@ -59,7 +64,12 @@ function changeSetting(context: Context, methodName: string, name: string, value
 const settingRow = (relay: string, name: string, value: unknown, version: number): Statement =>
   upsert('relay_settings', 'relay, name', { relay, name, value: JSON.stringify(value), version })
 
-function changeKind(context: Context, methodName: string, number: number, isAllowed: boolean): Promise<true> {
+function changeKind(
+  context: ManagementContext,
+  methodName: string,
+  number: number,
+  isAllowed: boolean,
+): Promise<true> {
   const { members, relay } = context
   const listOf = (name: string) => (members.setting(relay.name, name) ?? []) as readonly number[]
   return act(
@@ -85,7 +95,7 @@ function changeKind(context: Context, methodName: string, number: number, isAllo
 }
 
 async function changeRoles(
-  context: Context,
+  context: ManagementContext,
   methodName: string,
   pubkey: string,
   role: string,
@@ -95,7 +105,7 @@ async function changeRoles(
   if (!members.roles.some(({ id }) => id === role)) throw new ManagementError(404, 'there is no such role')
   await members.withLock(async (write) => {
     const member = members.all.get(pubkey)
-    if (!member) throw new ManagementError(404, 'this account is no member')
+    if (!member) throw new ManagementError(404, 'this account is not a member')
     const roles = change(member.roles)
     if (roles.length === member.roles.length) return
     const action = { actor: caller, method: methodName, target: pubkey, reason: role, params: [pubkey, role] }
@@ -120,7 +130,11 @@ const toRole = ([id, label, description, color, order]: RoleFields): Role => ({
   order: order ?? undefined,
 })
 
-async function writeRole(context: Context, methodName: 'createrole' | 'editrole', role: Role): Promise<true> {
+async function writeRole(
+  context: ManagementContext,
+  methodName: 'createrole' | 'editrole',
+  role: Role,
+): Promise<true> {
   const known = () => context.members.roles.find(({ id }) => id === role.id)
   const isSame = () => JSON.stringify(known()) === JSON.stringify(role)
   if (methodName === 'editrole' && !known()) throw new ManagementError(404, 'there is no such role')
@@ -139,7 +153,7 @@ async function writeRole(context: Context, methodName: 'createrole' | 'editrole'
 const maxOwnHidden = 20
 
 /** What an account may know about its own standing. */
-async function membershipOf(context: Context) {
+async function membershipOf(context: ManagementContext) {
   const { members, state, caller } = context
   const member = members.all.get(caller)
   const standing = members.standingOf(caller)
@@ -345,7 +359,7 @@ export const methods: Readonly<Record<string, Method>> = {
     const { members, state, caller } = context
     const found = await findInvitation(state.sql, code)
     const isTheirs = found?.by === caller || members.rankOf(caller) === 'steward'
-    if (!found || !isTheirs) throw new ManagementError(404, 'there is no such invitation of yours')
+    if (!found || !isTheirs) throw new ManagementError(404, 'you have no such invitation')
     await members.withLock(async (write) => {
       const invitation = await findInvitation(state.sql, code)
       if (!invitation || invitation.revokedAt !== undefined) return

@@ -3,7 +3,13 @@ import { membershipKinds, type Filter, type NostrEvent } from '@ncc/nostr-core'
 import { findInParts } from '../relay/find-in-parts.ts'
 import type { Statement } from '../state/sql.ts'
 import { decisionsOn, otherRows, withDecision, withoutDecision } from './decisions.ts'
-import { act, ensureBelow, ManagementError, type Context, type ManagementOptions } from './management-call.ts'
+import {
+  act,
+  ensureBelow,
+  ManagementError,
+  type ManagementContext,
+  type ManagementOptions,
+} from './management-call.ts'
 import { maxOpenReports } from './management-params.ts'
 import { answeredRow, banRow, hiddenRow, readAnswered } from './records.ts'
 
@@ -29,7 +35,7 @@ const endOfTime = Number.MAX_SAFE_INTEGER
 
 /** The newest reports that match a filter, are wanted and not answered, with other work in between. */
 async function readOpenReports(
-  { relay, state }: Pick<Context, 'relay' | 'state'>,
+  { relay, state }: Pick<ManagementContext, 'relay' | 'state'>,
   filter: Filter,
   { until = endOfTime, limit: maxOpen = maxOpenReports }: ReportPage,
   isWanted: (report: NostrEvent) => boolean = () => true,
@@ -53,7 +59,7 @@ async function readOpenReports(
 }
 
 /** Marks the reports of an event or an account received so far as answered. */
-export async function answerReports(context: Context, target: string): Promise<Statement[]> {
+export async function answerReports(context: ManagementContext, target: string): Promise<Statement[]> {
   const isAboutIt = (report: NostrEvent) => {
     const { event, pubkey } = targetOf(report)
     return (event ?? pubkey) === target
@@ -66,7 +72,7 @@ export async function answerReports(context: Context, target: string): Promise<S
 }
 
 export async function ban(
-  context: Context,
+  context: ManagementContext,
   methodName: string,
   pubkey: string,
   until: number | null,
@@ -94,17 +100,18 @@ export async function ban(
   return true
 }
 
-const banOf = ({ members }: Context, pubkey: string) => members.bans.find((one) => one.pubkey === pubkey)
+const banOf = ({ members }: ManagementContext, pubkey: string) =>
+  members.bans.find((one) => one.pubkey === pubkey)
 
 /** @throws {ManagementError} 400 */
-function ensureBannedForGood({ members }: Context, pubkey: string): void {
+function ensureBannedForGood({ members }: ManagementContext, pubkey: string): void {
   const standing = members.standingOf(pubkey)
   if (standing.type !== 'banned' || standing.ban.until !== undefined)
     throw new ManagementError(400, 'this account is not banned for good, call banpubkey first')
 }
 
 /** A removal as the log has it. */
-const removalAction = ({ caller }: Context, method: string, pubkey: string, why: string) => ({
+const removalAction = ({ caller }: ManagementContext, method: string, pubkey: string, why: string) => ({
   actor: caller,
   method,
   target: pubkey,
@@ -113,21 +120,21 @@ const removalAction = ({ caller }: Context, method: string, pubkey: string, why:
 })
 
 /** Removes the events of an account that is banned for good: a ban only hides them, and they take up storage. */
-export async function removeEvents(context: Context, pubkey: string, why: string): Promise<true> {
+export async function removeEvents(context: ManagementContext, pubkey: string, why: string): Promise<true> {
   ensureBannedForGood(context, pubkey)
   await context.eraser.removeEvents(pubkey, removalAction(context, 'removeevents', pubkey, why))
   return true
 }
 
 /** Removes everything that the city stores of and about an account, for good. */
-export async function removeAccount(context: Context, pubkey: string, why: string): Promise<true> {
+export async function removeAccount(context: ManagementContext, pubkey: string, why: string): Promise<true> {
   ensureBelow(context, pubkey)
   await context.eraser.removeAccount(pubkey, removalAction(context, 'removeaccount', pubkey, why))
   return true
 }
 
 /** Removes for good what an account that is banned for good has uploaded: else its files take up the city's storage for ever. */
-export async function removeMedia(context: Context, pubkey: string, why: string): Promise<true> {
+export async function removeMedia(context: ManagementContext, pubkey: string, why: string): Promise<true> {
   const { state } = context
   ensureBannedForGood(context, pubkey)
   const names = await state.uploadNames(pubkey)
@@ -142,7 +149,7 @@ export async function removeMedia(context: Context, pubkey: string, why: string)
 }
 
 /** Undoes the caller's own ban or suspension of an account, else the one in force; those of other moderators hold on. */
-export async function unban(context: Context, pubkey: string, why: string): Promise<true> {
+export async function unban(context: ManagementContext, pubkey: string, why: string): Promise<true> {
   const { members, caller } = context
   const action = { actor: caller, method: 'unbanpubkey', target: pubkey, reason: why, params: [pubkey] }
   await members.withLock(async (write) => {
@@ -185,7 +192,7 @@ async function mediaOf(
   return names
 }
 
-export async function hide(context: Context, id: string, why: string): Promise<true> {
+export async function hide(context: ManagementContext, id: string, why: string): Promise<true> {
   const { members, caller, now } = context
   // It is hidden on all relays, wherever the call goes to.
   const event = context.findEvent(id)
@@ -213,7 +220,7 @@ export async function hide(context: Context, id: string, why: string): Promise<t
   return true
 }
 
-const hidingOf = ({ members }: Context, id: string) => {
+const hidingOf = ({ members }: ManagementContext, id: string) => {
   const hidden = members.hiddenEvents.get(id)
   return hidden && { ...hidden, until: undefined }
 }
@@ -222,7 +229,7 @@ const hidingOf = ({ members }: Context, id: string) => {
  * Undoes the caller's own decision to hide a post, else the one in force; those of other moderators hold on. Marks the reports of
  * it as answered.
  */
-export async function show(context: Context, id: string, why: string): Promise<true> {
+export async function show(context: ManagementContext, id: string, why: string): Promise<true> {
   const { members, caller } = context
   const answers = await answerReports(context, id)
   const action = { actor: caller, method: 'allowevent', target: id, reason: why, params: [id] }
@@ -245,7 +252,7 @@ export async function show(context: Context, id: string, why: string): Promise<t
 const excerptLength = 280
 
 /** What moderators have hidden, the latest first; with the author and first words of those that the relay still has. */
-export async function hiddenPosts({ members, relay }: Context, by?: string, limit = Infinity) {
+export async function hiddenPosts({ members, relay }: ManagementContext, by?: string, limit = Infinity) {
   const hidden = [...members.hiddenEvents.values()]
     .filter(({ pubkey }) => by === undefined || pubkey === by)
     .toSorted((a, b) => b.at - a.at)
@@ -296,7 +303,7 @@ interface ReportGroup {
 /**
  * The newest open reports, by what they are about: those with a member's report first, then by the number of people.
  */
-export async function openReports(context: Context, page: ReportPage = {}) {
+export async function openReports(context: ManagementContext, page: ReportPage = {}) {
   const { members } = context
   const events = await readOpenReports(context, {}, page)
   const byTarget = new Map<string, ReportGroup>()

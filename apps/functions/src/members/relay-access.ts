@@ -173,12 +173,13 @@ export function createRelayAccess(options: RelayAccessOptions): RelayAccess {
       }
       if (event.kind === kinds.giftWrap) {
         const isAllowed = isKindAllowed(members, relay, event.kind)
-        return isAllowed ? giftWrapProblem(accounts) : `blocked: kind ${event.kind} is not taken here`
+        return isAllowed ? giftWrapProblem(accounts) : `blocked: kind ${event.kind} is not accepted here`
       }
       const problem = standingProblem(event.pubkey, accounts)
       if (problem !== undefined) return problem
       if (!members.mayWrite(event.pubkey)) return 'restricted: only members may write here'
-      if (!isKindAllowed(members, relay, event.kind)) return `blocked: kind ${event.kind} is not taken here`
+      if (!isKindAllowed(members, relay, event.kind))
+        return `blocked: kind ${event.kind} is not accepted here`
       if (event.kind === membershipKinds.report && !/^[0-9a-f]{64}$/.test(tagValue(event, 'p') ?? '')) {
         return 'invalid: a report names whom it is about in a "p" tag (NIP-56)'
       }

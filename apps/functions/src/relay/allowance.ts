@@ -1,6 +1,6 @@
 import type { RelayBudgets } from './budgets.ts'
 import type { RelayLimits } from './limits.ts'
-import type { AddressRates } from './rate-limit.ts'
+import type { AddressRates } from './token-buckets.ts'
 
 /** The dependencies; `now` gives seconds. */
 export interface AllowanceOptions {

@@ -1,7 +1,7 @@
 import { Budget } from '../budget.ts'
 import { EvictingBudget } from '../evicting-budget.ts'
 import type { RelayLimits } from './limits.ts'
-import { RateLimit } from './rate-limit.ts'
+import { TokenBuckets } from './token-buckets.ts'
 
 /** Shared by all relays of one process. */
 export interface RelayBudgets {
@@ -13,8 +13,8 @@ export interface RelayBudgets {
   /** Values in the filters of open subscriptions. */
   readonly watched: Budget
   /** Bytes of events in a day. */
-  readonly daily: RateLimit
-  readonly wrongSignatures: RateLimit
+  readonly daily: TokenBuckets
+  readonly wrongSignatures: TokenBuckets
 }
 
 const daySeconds = 24 * 60 * 60
@@ -28,7 +28,7 @@ export function createBudgets(limits: RelayLimits): RelayBudgets {
     received: new Budget(limits.receivedBytes),
     unread: new EvictingBudget(limits.unreadBytes),
     watched: new Budget(limits.watchedValues),
-    daily: new RateLimit(limits.maxEventBytesPerDay, daySeconds),
-    wrongSignatures: new RateLimit(limits.maxWrongSignaturesPerMinute),
+    daily: new TokenBuckets(limits.maxEventBytesPerDay, daySeconds),
+    wrongSignatures: new TokenBuckets(limits.maxWrongSignaturesPerMinute),
   }
 }

@@ -3,7 +3,7 @@ import { membershipKinds, tagValues, type Filter, type NostrEvent } from '@ncc/n
 import { accepted, refused, type Verdict } from './acceptance.ts'
 import type { Reading, RelayAccess } from './access.ts'
 import { authProblem } from './authentication.ts'
-import type { Reader } from './filter-sql.ts'
+import type { Asker } from './filter-sql.ts'
 import { signatureProblems, type Signatures } from './signatures.ts'
 
 /** The dependencies; `now` gives seconds. */
@@ -77,7 +77,7 @@ export class ClientAccess {
   }
 
   /** The reader for whom queries select events. */
-  get reader(): Reader {
+  get reader(): Asker {
     const { privateKinds, access } = this.#options
     const { reading } = this
     const isModerator = reading.type === 'all' && reading.seesHidden

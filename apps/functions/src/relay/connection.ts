@@ -12,9 +12,9 @@ import { ClientAccess } from './client-access.ts'
 import type { ClientFrame } from './client-frame.ts'
 import type { EventDatabase } from './event-database.ts'
 import { RefusedQueryError, type EventReader } from './event-reader.ts'
-import { selectAnyEvents, selectEvents, type Reader } from './filter-sql.ts'
+import { selectAnyEvents, selectEvents, type Asker } from './filter-sql.ts'
 import type { RelayLimits } from './limits.ts'
-import type { AddressRates } from './rate-limit.ts'
+import type { AddressRates } from './token-buckets.ts'
 import { ReceiveQueue } from './receive-queue.ts'
 import { Reconciliations } from './reconciliations.ts'
 import { Sender } from './sender.ts'
@@ -248,8 +248,8 @@ export class Connection {
     if (problem !== undefined) return this.#send(['CLOSED', id, problem])
     const isWithheld = access.isWithheld(filters)
     const open = isWithheld ? filters.filter((filter) => !access.isAllPrivate(filter)) : filters
-    // Later events arrive through the subscription: none is missed, and none comes twice.
-    const who: Reader = { ...access.reader, upTo: database.lastSeq }
+    // Later events arrive through the subscription, so nothing is missed or sent twice.
+    const who: Asker = { ...access.reader, upTo: database.lastSeq }
     const { reading } = access
     const tooMuch = isWithheld ? undefined : this.#watch(id, filters)
     if (tooMuch !== undefined) return this.#send(['CLOSED', id, tooMuch])
@@ -321,12 +321,12 @@ export class Connection {
 }
 
 const authorOnly = 'this event may only be published by its author'
-const readsLess = 'restricted: you may read less than before, ask again'
+const readsLess = 'restricted: your access has changed; please subscribe again'
 
 const eventStart = (subscriptionId: string) => `["EVENT",${JSON.stringify(subscriptionId)},`
 const eventFrame = (subscriptionId: string, json: string) => `${eventStart(subscriptionId)}${json}]`
 
-/** Characters of an event from which on its text is not copied for each recipient. */
+/** Events at least this long (characters) are not copied for each recipient. */
 const largeLength = 4_096
 
 /** The JSON of an event for its recipients; `large` is the end of their messages, if it is long. */

@@ -2,7 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { getAddress, getExpiration, hexTagValues, kinds, type Filter, type NostrEvent } from '@ncc/nostr-core'
 import { DatabaseRoom, type Purpose } from './database-room.ts'
 import { deletedBySql, recordDeletionSql, targetsOf } from './deletions.ts'
-import { indexedTags, selectEvents, type Reader } from './filter-sql.ts'
+import { indexedTags, selectEvents, type Asker } from './filter-sql.ts'
 import { openDatabase, type StorageOptions } from './open-database.ts'
 import { searchWords } from './search-text.ts'
 
@@ -131,7 +131,7 @@ export class EventDatabase {
    * The JSON of the events that match a filter and that a reader may see, newest first, up to `limit` events or `maxLength`
    * characters; `now` in seconds. Blocks without a time limit, so clients' queries go to an `EventReader`.
    */
-  find(filter: Filter, reader: Reader, now: number, limit: number, maxLength = maxFoundLength): string[] {
+  find(filter: Filter, reader: Asker, now: number, limit: number, maxLength = maxFoundLength): string[] {
     const { sql, values } = selectEvents(filter, reader, now, limit)
     const rows = this.#prepared(sql).all(...values)
     const texts: string[] = []

@@ -11,7 +11,8 @@ interface Account {
 
 /**
  * A queue in which keys have equal shares (fair queueing): next is the key that will have cost least with its next item, and of
- * several the one that was served longest ago. An item whose cost is unknown is taken to cost as much as the key's last one.
+ * several the one that was served longest ago. An item whose cost is unknown is taken to cost as much as the key's last one. It
+ * divides the time of one worker; a semaphore (`media/semaphore.ts`) limits what runs at once, by key too.
  */
 export class FairQueue<T> {
   /** By key, the one that was served longest ago first. */

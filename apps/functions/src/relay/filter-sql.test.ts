@@ -5,12 +5,12 @@ import { chooseSeed, createRandom } from '@ncc/nostr-core/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { EventDatabase } from './event-database.ts'
-import { selectAnyEvents, selectEvents, type Reader } from './filter-sql.ts'
+import { selectAnyEvents, selectEvents, type Asker } from './filter-sql.ts'
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
 const hex = (value: number, length = 64) => value.toString(16).padStart(length, '0')
 const author = hex(1)
-const everybody: Reader = { privateKinds: new Set([4]), accounts: new Set(), reportKinds: new Set([1984]) }
+const everybody: Asker = { privateKinds: new Set([4]), accounts: new Set(), reportKinds: new Set([1984]) }
 
 /** Opens a database that counts how often a query checks the time, which one of 64 rows does. */
 async function open(events: readonly Partial<NostrEvent>[]) {

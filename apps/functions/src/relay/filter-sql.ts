@@ -11,7 +11,7 @@ export interface Selection {
  * Who is asking, and between which events. Of the private kinds, an account (64 hex) sees only events that it signed or that name
  * it in a `p` tag.
  */
-export interface Reader {
+export interface Asker {
   readonly privateKinds: ReadonlySet<number>
   readonly accounts: ReadonlySet<string>
   /** Kinds of which an account sees only events that it signed; none by default. */
@@ -82,7 +82,7 @@ const withinTime = (seq: string): Part => ({
   values: [Math.floor(Math.random() * rowsPerCheck)],
 })
 
-const between = ({ upTo, after }: Reader): Part[] => [
+const between = ({ upTo, after }: Asker): Part[] => [
   ...(upTo === undefined ? [] : [{ sql: 'i.seq <= ?', values: [upTo] }]),
   ...(after === undefined
     ? []
@@ -108,7 +108,7 @@ const isShown: Part = {
 }
 
 /** The conditions under which a reader gets an event; those that a filter's kinds cannot break are left out. */
-function readableBy(reader: Reader, { kinds }: Filter): Part[] {
+function readableBy(reader: Asker, { kinds }: Filter): Part[] {
   const { privateKinds, reportKinds = new Set(), accounts, ownOnly = false, seesHidden = false } = reader
   const isOwn = inList('i.pubkey', accounts)
   const mayFind = (some: ReadonlySet<number>) =>
@@ -248,7 +248,7 @@ const maxMatches = 5_000
 function searchSelection(
   filter: Filter,
   phrases: readonly string[],
-  reader: Reader,
+  reader: Asker,
   now: number,
   limit: number,
 ): Selection {
@@ -283,16 +283,16 @@ const nothing: Selection = { sql: 'SELECT seq, created_at, id FROM events WHERE 
  * The statement that finds the events of a filter, newest first (ties by lowest id, NIP-01), searches (NIP-50) included.
  * Events that have expired at `now` (seconds) are left out.
  */
-export function selectEvents(filter: Filter, reader: Reader, now: number, limit: number): Selection {
+export function selectEvents(filter: Filter, reader: Asker, now: number, limit: number): Selection {
   return select(filter, reader, now, limit, (columns) => `ORDER BY ${columns}`)
 }
 
 /** The statement that finds at most `limit` events of a filter, in any order. */
-export function selectAnyEvents(filter: Filter, reader: Reader, now: number, limit: number): Selection {
+export function selectAnyEvents(filter: Filter, reader: Asker, now: number, limit: number): Selection {
   return select(filter, reader, now, limit, () => '')
 }
 
-function select(filter: Filter, reader: Reader, now: number, limit: number, orderBy: OrderBy): Selection {
+function select(filter: Filter, reader: Asker, now: number, limit: number, orderBy: OrderBy): Selection {
   const phrases = filter.search === undefined ? undefined : parseSearch(filter.search)
   if (phrases?.length === 0) return nothing
   if (phrases) return searchSelection(filter, phrases, reader, now, limit)

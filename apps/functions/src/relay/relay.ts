@@ -10,10 +10,10 @@ import { Connection, eventText, type RelayContext, type Subscription } from './c
 import { Deliveries } from './deliveries.ts'
 import { EventDatabase, type StoreOutcome } from './event-database.ts'
 import { EventReader } from './event-reader.ts'
-import type { Reader } from './filter-sql.ts'
+import type { Asker } from './filter-sql.ts'
 import { defaultLimits, type RelayLimits } from './limits.ts'
 import type { StorageOptions } from './open-database.ts'
-import { AddressRates } from './rate-limit.ts'
+import { AddressRates } from './token-buckets.ts'
 import { relayInfo, relayInfoResponse, type RelayIdentity } from './relay-info.ts'
 import { Signatures } from './signatures.ts'
 import { SubscriptionIndex } from './subscription-index.ts'
@@ -55,7 +55,7 @@ export interface RelayStatistics {
 }
 
 /** The server itself may read everything. */
-const server: Reader = { privateKinds: new Set(), accounts: new Set(), seesHidden: true }
+const server: Asker = { privateKinds: new Set(), accounts: new Set(), seesHidden: true }
 const closeGraceMs = 300
 /** Fragments of one message, each of which takes half a kilobyte however short it is; programs that send any send at least 2 KB in each. */
 const maxFragments = 256
@@ -237,7 +237,7 @@ export class Relay {
   /** Finds what everybody may read: no messages, nothing that is hidden. */
   findPublic(filter: Filter): NostrEvent[] {
     const { limits, now, privateKinds, access } = this.#context
-    const everybody: Reader = { privateKinds, reportKinds: access.reportKinds, accounts: new Set() }
+    const everybody: Asker = { privateKinds, reportKinds: access.reportKinds, accounts: new Set() }
     const found = this.#database.find(filter, everybody, now(), filter.limit ?? limits.defaultLimit)
     return found.map((json) => parseEvent(JSON.parse(json)))
   }

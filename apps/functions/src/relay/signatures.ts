@@ -1,6 +1,6 @@
 import type { NostrEvent, Verifier } from '@ncc/nostr-core'
 import { siteOf } from '../client-address.ts'
-import type { RateLimit } from './rate-limit.ts'
+import type { TokenBuckets } from './token-buckets.ts'
 
 /** Whether an event has the right id and its author's signature; `too many` if its sender's events are no longer verified. */
 export type SignatureVerdict = 'right' | 'wrong' | 'too many'
@@ -9,7 +9,7 @@ export type SignatureVerdict = 'right' | 'wrong' | 'too many'
 export interface SignaturesOptions {
   readonly verifier: Pick<Verifier, 'verify'>
   /** Wrong signatures of one client. */
-  readonly wrong: RateLimit
+  readonly wrong: TokenBuckets
   readonly now: () => number
 }
 

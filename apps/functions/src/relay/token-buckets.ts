@@ -48,7 +48,7 @@ class Buckets {
  * What an address may use in one period, by default a minute; times in seconds. The addresses of an IPv6 site (`siteOf`) together
  * may use as much as eight.
  */
-export class RateLimit {
+export class TokenBuckets {
   readonly #addresses: Buckets
   readonly #sites: Buckets
 
@@ -86,12 +86,12 @@ export class RateLimit {
 
 /** The rate limits of addresses at one relay, over all their connections. */
 export class AddressRates {
-  readonly events: RateLimit
+  readonly events: TokenBuckets
   /** Bytes of events, which cost time to verify, store and index. */
-  readonly eventBytes: RateLimit
-  readonly lookups: RateLimit
+  readonly eventBytes: TokenBuckets
+  readonly lookups: TokenBuckets
   /** CPU time of queries, in milliseconds. */
-  readonly queryMs: RateLimit
+  readonly queryMs: TokenBuckets
 
   constructor(limits: {
     readonly maxEventsPerMinute: number
@@ -99,10 +99,10 @@ export class AddressRates {
     readonly maxLookupsPerMinute: number
     readonly maxQueryMsPerMinute: number
   }) {
-    this.events = new RateLimit(limits.maxEventsPerMinute)
-    this.eventBytes = new RateLimit(limits.maxEventBytesPerMinute)
-    this.lookups = new RateLimit(limits.maxLookupsPerMinute)
-    this.queryMs = new RateLimit(limits.maxQueryMsPerMinute)
+    this.events = new TokenBuckets(limits.maxEventsPerMinute)
+    this.eventBytes = new TokenBuckets(limits.maxEventBytesPerMinute)
+    this.lookups = new TokenBuckets(limits.maxLookupsPerMinute)
+    this.queryMs = new TokenBuckets(limits.maxQueryMsPerMinute)
   }
 
   prune(now: number): void {

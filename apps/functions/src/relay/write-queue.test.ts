@@ -5,7 +5,7 @@ import { now, sign } from '../testing/relay-fixture.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { EventDatabase } from './event-database.ts'
 import { defaultLimits } from './limits.ts'
-import { RateLimit } from './rate-limit.ts'
+import { TokenBuckets } from './token-buckets.ts'
 import { Signatures } from './signatures.ts'
 import { WriteQueue } from './write-queue.ts'
 
@@ -37,7 +37,7 @@ async function open(
   } as Verifier
   const queue = new WriteQueue({
     database,
-    signatures: new Signatures({ verifier, wrong: new RateLimit(1_000), now }),
+    signatures: new Signatures({ verifier, wrong: new TokenBuckets(1_000), now }),
     limits: defaultLimits,
     now,
     onAccepted: ({ content }) => steps.push(`accept ${content}`),

@@ -17,7 +17,9 @@ export function settingWarnings({ publicUrl, metricsToken, policyToken, membersh
     `${what} has fewer than ${min} characters and can be guessed. Use a random one, for example from: openssl rand -hex 24`
   return [
     ...(hasNoTls
-      ? [`PUBLIC_URL is "${publicUrl}". Without https, everybody between can read and change what is sent.`]
+      ? [
+          `PUBLIC_URL is "${publicUrl}". Without https, anyone on the network path can read and change what is sent.`,
+        ]
       : []),
     ...(isShort(metricsToken, minTokenLength) ? [guessable('METRICS_TOKEN', minTokenLength)] : []),
     ...(isShort(policyToken, minTokenLength) ? [guessable('POLICY_TOKEN', minTokenLength)] : []),

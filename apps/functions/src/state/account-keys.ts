@@ -11,7 +11,7 @@ export const accountCounts = {
 /** The rates whose callers are accounts. */
 export const accountRates = {
   account: { name: 'account', times: 120, seconds: 60 },
-  /** Who cleans up after spam makes some calls for each account and post. */
+  /** Cleaning up after spam takes several calls per account and post. */
   moderator: { name: 'moderator', times: 600, seconds: 60 },
 } as const satisfies Readonly<Record<string, Rate>>
 
