@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html'
+import { darkColors as dark, lightColors as light } from './email-colors.ts'
 
 /** One line of an email, with the page of the city that it leads to. */
 export interface EmailItem {
@@ -66,13 +67,13 @@ export function toText({ heading, intro, sections, button, footer }: EmailConten
 const styles = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
-    .ground { background: #0a0c16 !important; }
-    .sheet { background: #111422 !important; border-color: #262b44 !important; }
-    .ink { color: #f5f0e4 !important; }
-    .muted { color: #b4b7cc !important; }
-    .link { color: #ffc266 !important; }
-    .rule { border-color: #262b44 !important; }
-    .button { background: #ffb03b !important; color: #0a0c16 !important; }
+    .ground { background: ${dark.ground} !important; }
+    .sheet { background: ${dark.sheet} !important; border-color: ${dark.line} !important; }
+    .ink { color: ${dark.ink} !important; }
+    .muted { color: ${dark.muted} !important; }
+    .link { color: ${dark.link} !important; }
+    .rule { border-color: ${dark.line} !important; }
+    .button { background: ${dark.accent} !important; color: ${dark.on} !important; }
   }
 `
 const font = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
@@ -80,14 +81,14 @@ const font = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Hel
 function itemHtml({ text, quote, href }: EmailItem) {
   const line =
     href === undefined
-      ? html`<span class="ink" style="color:#1b1d2a">${text}</span>`
-      : html`<a class="link" href="${href}" style="color:#8a4b00;text-decoration:underline">${text}</a>`
+      ? html`<span class="ink" style="color:${light.ink}">${text}</span>`
+      : html`<a class="link" href="${href}" style="color:${light.link};text-decoration:underline">${text}</a>`
   const words =
     quote === undefined
       ? ''
       : html`<div
           class="muted rule"
-          style="margin:4px 0 0;padding:0 0 0 12px;border-left:3px solid #e4dccb;color:#5a5d70"
+          style="margin:4px 0 0;padding:0 0 0 12px;border-left:3px solid ${light.line};color:${light.muted}"
         >
           ${quote}
         </div>`
@@ -95,7 +96,7 @@ function itemHtml({ text, quote, href }: EmailItem) {
 }
 
 const sectionHtml = ({ heading, items }: EmailSection) =>
-  html` <h2 class="ink" style="margin:28px 0 12px;font-size:17px;line-height:1.3;color:#1b1d2a">
+  html` <h2 class="ink" style="margin:28px 0 12px;font-size:17px;line-height:1.3;color:${light.ink}">
       ${heading}
     </h2>
     <ul style="margin:0;padding:0">
@@ -110,7 +111,7 @@ export async function toHtml(content: EmailContent): Promise<string> {
         <a
           class="button"
           href="${button.href}"
-          style="display:inline-block;padding:12px 20px;border-radius:8px;background:#8a4b00;color:#ffffff;font-weight:600;text-decoration:none"
+          style="display:inline-block;padding:12px 20px;border-radius:8px;background:${light.accent};color:${light.on};font-weight:600;text-decoration:none"
           >${button.text}</a
         >
       </p>`
@@ -118,7 +119,9 @@ export async function toHtml(content: EmailContent): Promise<string> {
   const footerHtml = footer.map(({ text, href }) =>
     href === undefined
       ? html`<p style="margin:0 0 6px">${text}</p>`
-      : html`<p style="margin:0 0 6px"><a class="muted" href="${href}" style="color:#5a5d70">${text}</a></p>`,
+      : html`<p style="margin:0 0 6px">
+          <a class="muted" href="${href}" style="color:${light.muted}">${text}</a>
+        </p>`,
   )
   const page = await html`<!doctype html>
     <html lang="en">
@@ -133,19 +136,21 @@ export async function toHtml(content: EmailContent): Promise<string> {
       </head>
       <body
         class="ground"
-        style="margin:0;padding:24px 12px;background:#f4efe4;${font};font-size:16px;line-height:1.5"
+        style="margin:0;padding:24px 12px;background:${light.ground};${font};font-size:16px;line-height:1.5"
       >
         <div
           class="sheet"
           role="article"
-          style="max-width:560px;margin:0 auto;padding:28px 24px;border:1px solid #e4dccb;border-radius:12px;background:#fffdf8"
+          style="max-width:560px;margin:0 auto;padding:28px 24px;border:1px solid ${light.line};border-radius:12px;background:${light.sheet}"
         >
-          <h1 class="ink" style="margin:0 0 8px;font-size:24px;line-height:1.25;color:#1b1d2a">${heading}</h1>
-          <p class="muted" style="margin:0;color:#5a5d70">${intro}</p>
+          <h1 class="ink" style="margin:0 0 8px;font-size:24px;line-height:1.25;color:${light.ink}">
+            ${heading}
+          </h1>
+          <p class="muted" style="margin:0;color:${light.muted}">${intro}</p>
           ${sections.map(sectionHtml)} ${buttonHtml}
           <div
             class="muted rule"
-            style="margin:32px 0 0;padding:16px 0 0;border-top:1px solid #e4dccb;font-size:13px;color:#5a5d70"
+            style="margin:32px 0 0;padding:16px 0 0;border-top:1px solid ${light.line};font-size:13px;color:${light.muted}"
           >
             ${footerHtml}
           </div>

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { html } from 'hono/html'
 import { HttpError } from '../auth/http-error.ts'
 import { siteOf } from '../client-address.ts'
 import {
@@ -11,6 +10,7 @@ import {
 import { emailUrl, readEmailToken, type EmailLinkType } from '../emails/email-links.ts'
 import type { Mailer } from '../emails/mail-server.ts'
 import type { Sealer } from '../emails/sealer.ts'
+import { emailPage } from '../emails/email-page.ts'
 import { texts } from '../emails/texts.ts'
 import { accountCounts } from '../state/account-keys.ts'
 import { onBehalfOfSigner, readJsonObject, type Call, type FunctionContext } from './function-context.ts'
@@ -151,116 +151,8 @@ export function forgetEmail(call: Call, parts: EmailParts | undefined, context: 
   )
 }
 
-const pageHeaders = {
-  'cache-control': 'no-store',
-  'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-  'x-robots-tag': 'noindex',
-}
-
-interface Page {
-  readonly title: string
-  readonly text: string
-  /** A button that posts to the page's own address. */
-  readonly button?: string
-  readonly status?: number
-}
-
-async function page({ title, text, button, status = 200 }: Page, product: string): Promise<Response> {
-  const body = await html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="dark light" />
-        <title>${title} · ${product}</title>
-        <style>
-          :root {
-            color-scheme: dark light;
-            --ground: #0a0c16;
-            --sheet: #111422;
-            --ink: #f5f0e4;
-            --muted: #b4b7cc;
-            --accent: #ffb03b;
-            --on: #0a0c16;
-            --line: #262b44;
-          }
-          @media (prefers-color-scheme: light) {
-            :root {
-              --ground: #f4efe4;
-              --sheet: #fffdf8;
-              --ink: #1b1d2a;
-              --muted: #5a5d70;
-              --accent: #8a4b00;
-              --on: #fff;
-              --line: #e4dccb;
-            }
-          }
-          body {
-            margin: 0;
-            min-height: 100vh;
-            display: grid;
-            place-items: center;
-            padding: 1rem;
-            box-sizing: border-box;
-            background: var(--ground);
-            color: var(--ink);
-            font:
-              1rem/1.5 system-ui,
-              sans-serif;
-          }
-          main {
-            max-width: 30rem;
-            padding: 2rem;
-            border: 1px solid var(--line);
-            border-radius: 0.75rem;
-            background: var(--sheet);
-            overflow-wrap: anywhere;
-          }
-          h1 {
-            margin: 0 0 0.5rem;
-            font-size: 1.5rem;
-            line-height: 1.25;
-          }
-          p {
-            margin: 0 0 1.5rem;
-            color: var(--muted);
-          }
-          button {
-            padding: 0.75rem 1.25rem;
-            border: 0;
-            border-radius: 0.5rem;
-            background: var(--accent);
-            color: var(--on);
-            font: inherit;
-            font-weight: 600;
-            cursor: pointer;
-          }
-          a {
-            color: var(--accent);
-          }
-          :focus-visible {
-            outline: 3px solid var(--accent);
-            outline-offset: 3px;
-          }
-        </style>
-      </head>
-      <body>
-        <main>
-          <h1>${title}</h1>
-          <p>${text}</p>
-          ${button === undefined ? html`<a href="/">${texts.page.back(product)}</a>` : html`<form method="post"><button>${button}</button></form>`}
-        </main>
-      </body>
-    </html> `
-  return new Response(body.toString(), {
-    status,
-    headers: { 'content-type': 'text/html; charset=utf-8', ...pageHeaders },
-  })
-}
-
 const invalidPage = ({ product }: EmailParts) =>
-  page({ title: texts.page.invalid, text: texts.page.invalidText, status: 410 }, product)
+  emailPage({ title: texts.page.invalid, text: texts.page.invalidText, status: 410 }, product)
 
 /** The content of a link's token. The request's body adds nothing, so it is not read. */
 async function linkOf({ request }: Call, type: EmailLinkType, { sealer }: EmailParts) {
@@ -278,10 +170,10 @@ export async function confirmEmail(call: Call, offered: EmailParts | undefined):
   const { page: words } = texts
   if (call.request.method !== 'POST') {
     const text = words.confirmText(reader.pending.address, product)
-    return page({ title: words.confirmTitle, text, button: words.confirmButton }, product)
+    return emailPage({ title: words.confirmTitle, text, button: words.confirmButton }, product)
   }
   if (!(await readers.confirm(link.pubkey, link.id, countFollowers(link.pubkey)))) return invalidPage(parts)
-  return page({ title: words.confirmed, text: words.confirmedText }, product)
+  return emailPage({ title: words.confirmed, text: words.confirmedText }, product)
 }
 
 /** `GET` asks; `POST`, with or without a body, ends the emails and forgets the address (RFC 8058). */
@@ -293,8 +185,11 @@ export async function stopEmails(call: Call, offered: EmailParts | undefined): P
   const { page: words } = texts
   const isOn = (await readers.find(link.pubkey))?.id === link.id
   if (isOn && call.request.method !== 'POST') {
-    return page({ title: words.stopTitle, text: words.stopText(product), button: words.stopButton }, product)
+    return emailPage(
+      { title: words.stopTitle, text: words.stopText(product), button: words.stopButton },
+      product,
+    )
   }
   if (isOn) await readers.forget(link.pubkey)
-  return page({ title: words.stopped, text: words.stoppedText }, product)
+  return emailPage({ title: words.stopped, text: words.stoppedText }, product)
 }
