@@ -1,12 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { isEvent, kinds, type NostrEvent } from '@ncc/nostr-core'
+import { readAuthHeader, verifyHttpAuth, type NostrEvent } from '@ncc/nostr-core'
 import type { Signatures } from '../relay/signatures.ts'
 import type { State } from '../state/state.ts'
 import { HttpError } from './http-error.ts'
 
-/** How far `created_at` may differ from now, either way (NIP-98). */
+/** How far the date of an event that `verifyHttpAuth` accepts may differ from now, either way (NIP-98). */
 const windowSeconds = 60
-const maxHeaderLength = 16_384
 
 /** The dependencies of the checks. `origin` is the public one; `now` returns seconds. */
 export interface AuthContext {
@@ -33,23 +32,13 @@ export interface Claim {
 const refuse = (reason: string) => new HttpError(401, 'wrong-authorization', `Authorization: ${reason}.`)
 
 /**
- * Parses the event of an `Authorization: Nostr <base64>` header.
+ * Reads the event of an `Authorization: Nostr <base64>` header.
  * @throws {HttpError} 401
  */
 export function readAuthEvent(header: string | null): NostrEvent {
-  if (header === null) throw refuse('the header is missing')
-  if (header.length > maxHeaderLength) throw refuse('the header is too long')
-  const code = /^Nostr +([A-Za-z0-9+/_-]+={0,2})$/i.exec(header.trim())?.[1]
-  if (code === undefined) throw refuse('the header is not of the form "Nostr <base64>"')
-  try {
-    const event: unknown = JSON.parse(Buffer.from(code, 'base64').toString('utf8'))
-    if (isEvent(event)) return event
-  } catch (error) {
-    throw new HttpError(401, 'wrong-authorization', 'Authorization: the header contains no event.', {
-      cause: error,
-    })
-  }
-  throw refuse('the header contains no event')
+  const content = readAuthHeader(header)
+  if (!content.ok) throw refuse(content.reason)
+  return content.event
 }
 
 /**
@@ -93,21 +82,28 @@ export async function readClaim(
   context: AuthContext,
   { relay = false }: { readonly relay?: boolean } = {},
 ): Promise<Claim> {
-  const event = readAuthEvent(request.headers.get('authorization'))
-  if (event.kind !== kinds.httpAuth) throw refuse(`the event is not of kind ${kinds.httpAuth}`)
-  if (Math.abs(event.created_at - context.now()) > windowSeconds) {
-    throw refuse(`created_at is more than ${windowSeconds} seconds off`)
-  }
-  if (onlyTag(event, 'method') !== request.method) throw refuse('the event is for another method')
+  const { method, headers } = request
   const url = publicUrl(request, context.origin)
-  const named = onlyTag(event, 'u')
-  // A relay has the same address with ws: and with http: (NIP-86).
-  if (named !== url && !(relay && named.replace(/^ws/, 'http').replace(/\/$/, '') === url)) {
+  const isUrl = (named: string) => {
+    // A relay has the same address with ws: and with http: (NIP-86).
+    if (named === url || (relay && named.replace(/^ws/, 'http').replace(/\/$/, '') === url)) return true
     context.onOtherAddress(named)
     throw refuse(`the event is for another URL than ${url}`)
   }
-  await ensureSigned(event, client, context)
-  return { pubkey: event.pubkey, event }
+  const verifier = {
+    verify: async (events: readonly NostrEvent[]) => {
+      for (const event of events) await ensureSigned(event, client, context)
+      return events.map(() => true)
+    },
+  }
+  const now = context.now()
+  const verdict = await verifyHttpAuth(
+    headers.get('authorization'),
+    { url, method },
+    { verifier, now, isUrl },
+  )
+  if (!verdict.ok) throw refuse(verdict.reason)
+  return verdict
 }
 
 export const sha256Hex = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')

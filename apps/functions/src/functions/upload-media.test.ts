@@ -140,7 +140,6 @@ describe('upload-media', () => {
     ['an old date', { createdAt: Math.floor(Date.now() / 1000) - 120 }],
     ['a date ahead', { createdAt: Math.floor(Date.now() / 1000) + 3600 }],
     ['another method', { method: 'PUT' }],
-    ['a method in lower case', { method: 'post' }],
     ['another URL', { url: 'http://localhost:1/functions/upload-media' }],
     ['another body', { body: 'something else' }],
     ['no payload', { tags: (tags) => tags.filter(([name]) => name !== 'payload') }],

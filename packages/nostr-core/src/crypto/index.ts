@@ -8,7 +8,10 @@ export { createVerifier, type Verifier, type VerifyOptions } from './verifier.ts
 export {
   createHttpAuth,
   hashPayload,
+  readAuthHeader,
   verifyHttpAuth,
+  type AuthHeaderContent,
   type HttpAuthRequest,
   type HttpAuthVerdict,
+  type VerifyHttpAuthOptions,
 } from './nip98.ts'

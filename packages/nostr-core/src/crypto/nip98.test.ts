@@ -55,6 +55,15 @@ describe('a header', () => {
     expect(verdict).toEqual({ ok: false, reason: `the event is for another ${what}` })
   })
 
+  test('of a server with more than one address is judged by the server, and may be in URL-safe base64', async () => {
+    const header = await createHttpAuth(sign, { url: 'wss://relay.example', method: 'POST' }, now)
+    const safe = header.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+    const here = { url: 'https://relay.example/', method: 'POST' }
+    expect(await verify(safe, here)).toMatchObject({ ok: false })
+    const isUrl = (named: string) => named.startsWith('wss:')
+    expect(await verifyHttpAuth(safe, here, { verifier, now, isUrl })).toMatchObject({ ok: true })
+  })
+
   test('without a payload does not cover a body', async () => {
     const header = await createHttpAuth(sign, { url, method: 'POST' }, now)
     expect(await verify(header, await request())).toMatchObject({ ok: false })
@@ -78,7 +87,7 @@ describe('a header', () => {
     expect(await verify(encode(event), get)).toMatchObject({ ok: true })
     expect(await verify(encode({ ...event, pubkey: 'a'.repeat(64) }), get)).toEqual({
       ok: false,
-      reason: 'the signature is wrong',
+      reason: 'the id or the signature is wrong',
     })
   })
 

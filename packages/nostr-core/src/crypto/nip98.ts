@@ -1,7 +1,7 @@
 // Not nostr-tools: its nip98 hashes a payload as JSON, not the raw body, and validateToken ignores it.
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, randomBytes } from '@noble/hashes/utils.js'
-import { base64 } from '@scure/base'
+import { base64, base64urlnopad } from '@scure/base'
 import { isEvent, type EventTemplate, type NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { tagValues } from '../protocol/tags.ts'
@@ -20,6 +20,20 @@ export interface HttpAuthRequest {
 export type HttpAuthVerdict =
   | { readonly ok: true; readonly pubkey: string; readonly event: NostrEvent }
   | { readonly ok: false; readonly reason: string }
+
+/** The event in a header, or a short English reason for the response. */
+export type AuthHeaderContent =
+  | { readonly ok: true; readonly event: NostrEvent }
+  | { readonly ok: false; readonly reason: string }
+
+/** What a server verifies a header with. */
+export interface VerifyHttpAuthOptions {
+  readonly verifier: Pick<Verifier, 'verify'>
+  /** Seconds. */
+  readonly now: number
+  /** Whether the URL that the event names is that of the request; by default, whether both are the same to `URL`. */
+  readonly isUrl?: (named: string) => boolean
+}
 
 /** How far apart the clocks of client and server may be, in seconds (NIP-98). */
 const httpAuthWindow = 60
@@ -55,42 +69,56 @@ export async function createHttpAuth(
 }
 
 /**
+ * Reads the event of an `Authorization: Nostr <base64>` header, as NIP-98 and Blossom have it. Nothing in it is verified but that
+ * it is an event. URL-safe base64 is read too.
+ */
+export function readAuthHeader(header: string | null | undefined): AuthHeaderContent {
+  if (!header) return refusal('the header is missing')
+  if (header.length > maxHeaderLength) return refusal('the header is too long')
+  const code = /^Nostr +([\w+/-]+)={0,2}$/i.exec(header.trim())?.[1]
+  if (code === undefined) return refusal('the header is not of the form "Nostr <base64>"')
+  try {
+    const bytes = base64urlnopad.decode(code.replaceAll('+', '-').replaceAll('/', '_'))
+    const event: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    if (isEvent(event)) return { ok: true, event }
+  } catch {
+    // Neither base64 nor JSON.
+  }
+  return refusal('the header contains no event')
+}
+
+const refusal = (reason: string) => ({ ok: false, reason }) as const
+
+/**
  * Verifies a request's header (NIP-98): its kind, its date within 60 s of `now` (seconds), its URL, method and payload, and
  * its signature. A header can be replayed within its minute: a server that must not act twice remembers `event.id`.
  */
 export async function verifyHttpAuth(
   header: string | null | undefined,
   request: HttpAuthRequest,
-  { verifier, now }: { verifier: Pick<Verifier, 'verify'>; now: number },
+  options: VerifyHttpAuthOptions,
 ): Promise<HttpAuthVerdict> {
-  const event = readHeader(header)
-  if (typeof event === 'string') return { ok: false, reason: event }
-  const reason = findFault(event, request, now)
-  if (reason !== undefined) return { ok: false, reason }
-  const [isSigned] = await verifier.verify([event])
-  if (isSigned !== true) return { ok: false, reason: 'the signature is wrong' }
+  const content = readAuthHeader(header)
+  if (!content.ok) return content
+  const { event } = content
+  const reason = findFault(event, request, options)
+  if (reason !== undefined) return refusal(reason)
+  const [isSigned] = await options.verifier.verify([event])
+  if (isSigned !== true) return refusal('the id or the signature is wrong')
   return { ok: true, pubkey: event.pubkey, event }
 }
 
-function readHeader(header: string | null | undefined): NostrEvent | string {
-  if (!header) return 'no Authorization header'
-  if (header.length > maxHeaderLength) return 'the Authorization header is too long'
-  const code = /^Nostr +([\w+/]+={0,2})$/i.exec(header.trim())?.[1]
-  if (code === undefined) return 'the Authorization header is not of the form "Nostr <base64>"'
-  try {
-    const event: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(base64.decode(code)))
-    return isEvent(event) ? event : 'the Authorization header holds no event'
-  } catch {
-    return 'the Authorization header holds no event'
-  }
-}
-
-function findFault(event: NostrEvent, request: HttpAuthRequest, now: number): string | undefined {
+function findFault(
+  event: NostrEvent,
+  request: HttpAuthRequest,
+  { now, isUrl = (named) => sameUrl(named, request.url) }: VerifyHttpAuthOptions,
+): string | undefined {
   if (event.kind !== kinds.httpAuth) return `the event is not of kind ${kinds.httpAuth}`
   if (Math.abs(now - event.created_at) > httpAuthWindow) {
     return `the event is more than ${httpAuthWindow} seconds away from the server's clock`
   }
-  if (!sameUrl(onlyValue(event, 'u'), request.url)) return 'the event is for another URL'
+  const named = onlyValue(event, 'u')
+  if (named === undefined || !isUrl(named)) return 'the event is for another URL'
   if (onlyValue(event, 'method')?.toUpperCase() !== request.method.toUpperCase()) {
     return 'the event is for another method'
   }
@@ -106,6 +134,6 @@ function onlyValue(event: NostrEvent, name: string): string | undefined {
   return more.length === 0 ? value : undefined
 }
 
-function sameUrl(a: string | undefined, b: string): boolean {
-  return a !== undefined && URL.canParse(a) && URL.canParse(b) && new URL(a).href === new URL(b).href
+function sameUrl(a: string, b: string): boolean {
+  return URL.canParse(a) && URL.canParse(b) && new URL(a).href === new URL(b).href
 }
