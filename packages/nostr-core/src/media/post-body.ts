@@ -1,3 +1,4 @@
+import { abortAfter } from '../protocol/abort-after.ts'
 import { readCapped } from '../protocol/read-capped.ts'
 
 /** A complete request body, with its headers. */
@@ -19,17 +20,21 @@ export interface PostAnswer {
 /** Longer responses of upload services are refused. */
 const maxAnswerBytes = 262_144
 
-/** Posts with `fetch`, without progress. */
+/** How long a whole upload may take: `fetch` does not tell whether it makes progress. */
+const uploadTimeoutMs = 600_000
+
+/** Posts with `fetch`, without progress. Rejects with a `TimeoutError` after `timeoutMs`. */
 export async function postWithFetch(
   { url, headers, body, signal }: Post,
   fetcher: typeof fetch,
+  timeoutMs = uploadTimeoutMs,
 ): Promise<PostAnswer> {
   const response = await fetcher(url, {
     method: 'POST',
     headers,
     body,
     credentials: 'omit',
-    ...(signal && { signal }),
+    signal: abortAfter(timeoutMs, signal),
   })
   return {
     status: response.status,

@@ -6,6 +6,7 @@ import { hashPayload, verifyHttpAuth } from '../crypto/nip98.ts'
 import { createSecretKey, getPublicKey } from '../protocol/keys.ts'
 import { createSecretKeySigner } from '../signers/secret-key-signer.ts'
 import { SignerRefusedError } from '../signers/signer.ts'
+import { postWithFetch } from './post-body.ts'
 import { UnsupportedMediaError, uploadMedia, UploadError, type UploadMediaOptions } from './upload-media.ts'
 
 const secretKey = createSecretKey()
@@ -52,6 +53,15 @@ async function service(answer: Answer | ((origin: string) => Answer)) {
 
 const failing = () => service({ status: 503, text: 'no room' })
 const upload = (options: Omit<UploadMediaOptions, 'signer'>) => uploadMedia(file, { signer, ...options })
+
+test('gives up a service that never answers', async () => {
+  const silent: typeof fetch = (_, init) =>
+    new Promise((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))
+    })
+  const post = { url: 'https://media.example', headers: {}, body: new Uint8Array() }
+  await expect(postWithFetch(post, silent, 1)).rejects.toThrow(/timeout/)
+})
 
 test('returns the service’s metadata, as far as it is valid', async () => {
   const told = async (body: object) => {
