@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { newestFirst, type NostrEvent } from '../src/protocol/event.ts'
 import { cityFeed } from '../src/city/city-feed.ts'
 import { Feed } from '../src/queries/feed.ts'
-import { defineFeed } from '../src/queries/query.ts'
+import { askNobody, defineFeed } from '../src/queries/query.ts'
 import { createEngine, untilValue } from './engine.ts'
 import { createBuilder, firstPages, idsOf, relayWith, seed, start, today } from './harness.ts'
 
@@ -306,6 +306,12 @@ describe('a feed', () => {
     clock.advance(1000)
     await untilValue(feed, clock, ({ status }) => status === 'ready')
     expect(feed.value.events).toHaveLength(2)
+  })
+
+  it('that asks nobody is complete at once', async () => {
+    const { engine, clock } = createEngine({ city: 'wss://relay.example' })
+    const feed = open(engine, defineFeed<void>({ name: 'nobody', pageSize: 20, plan: () => askNobody })())
+    await untilValue(feed, clock, ({ isFirstPageComplete }) => isFirstPageComplete)
   })
 
   it('does not report hasMore before the first page is complete', async () => {

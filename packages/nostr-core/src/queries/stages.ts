@@ -13,7 +13,7 @@ export type StageStatus = 'loading' | 'ready' | 'unreachable'
 export interface StageListener {
   onStatus(status: StageStatus): void
   onAnswer?(relay: string, stored: StoredAnswer): void
-  /** Every relay of the stage has answered or failed, and at least one has answered. */
+  /** Every relay of the stage has answered or failed, and at least one has answered. Or there is no stage. */
   onComplete?(): void
 }
 
@@ -42,8 +42,11 @@ export class Stages implements Subscription {
     this.#clock = clock
     this.#open = open
     this.#listener = listener
-    if (stages.length === 0) this.#setStatus('ready')
-    else this.#next()
+    if (stages.length > 0) this.#next()
+    else {
+      this.#setStatus('ready')
+      listener.onComplete?.()
+    }
   }
 
   /** The relays that have answered on their current connection. */
