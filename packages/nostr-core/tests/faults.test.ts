@@ -957,6 +957,13 @@ describe('a relay that counts', () => {
     expect(await pool.count(notes, { relays: [counts.url, cannot.url] })).toBe(12)
     expect(await pool.count(notes, { relays: [cannot.url] })).toBeUndefined()
   })
+
+  it('is asked once, however often it is named', async () => {
+    const relay = await relayWith({ count: 12 })
+    const { pool } = createPool()
+    expect(await pool.count(notes, { relays: [relay.url, relay.url] })).toBe(12)
+    expect(relay.received('COUNT')).toHaveLength(1)
+  })
 })
 
 describe('a pool that is closed', () => {
@@ -979,6 +986,17 @@ describe('a pool that is closed', () => {
     pool.close()
     expect(await publication).toEqual({ status: 'unreachable', reason: 'closed' })
     expect(await count).toBeUndefined()
+    expect(own.state).toBe('idle')
+  })
+
+  it('opens no connection for a request to a relay that somebody still holds', async () => {
+    const relay = await relayWith()
+    const { pool } = createPool()
+    const own = pool.relay(relay.url)
+    pool.close()
+    const heard = listen()
+    own.req(notes, heard.handlers)
+    expect(heard.down).toEqual(['error: closed'])
     expect(own.state).toBe('idle')
   })
 })

@@ -168,10 +168,9 @@ export class RelayPool implements EventSource<PoolRequest> {
   async count(filters: readonly Filter[], request: PoolRequest): Promise<number | undefined> {
     requireFilters(filters)
     if (this.closed.aborted) return undefined
-    const counts = await Promise.all(
-      request.relays.map((url) => this.relay(url).count(filters, request.signal)),
-    )
-    return counts.flatMap((count) => count ?? []).sort((a, b) => b - a)[0]
+    const counts = await askEach(request, (url) => this.relay(url).count(filters, request.signal))
+    const known = Object.values(counts).flatMap((count) => count ?? [])
+    return known.length > 0 ? Math.max(...known) : undefined
   }
 
   /** Statistics of a relay. */

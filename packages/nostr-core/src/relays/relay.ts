@@ -139,7 +139,8 @@ export class Relay {
       })
     }
     split()
-    this.#connection.connect()
+    if (this.#isClosed) handlers.onDown?.('error', 'closed', this.url)
+    else this.#connection.connect()
     return { close }
   }
 
