@@ -2,8 +2,8 @@ import NDK, { NDKEvent, NDKList, NDKPrivateKeySigner } from '@nostr-dev-kit/ndk'
 import { nip44, verifyEvent } from 'nostr-tools'
 import { bytesToHex } from 'nostr-tools/utils'
 import { describe, expect, it } from 'vitest'
+import { kinds } from '../src/protocol/kinds.ts'
 import { encryptNip04, getNip04Key } from '../src/crypto/nip04.ts'
-import { bookmarkListKind } from '../src/protocol/bookmark-tag.ts'
 import { newestFirst, type NostrEvent } from '../src/protocol/event.ts'
 import { editBookmarks } from '../src/publish/bookmark-list.ts'
 import { bookmarkList, readBookmarkList } from '../src/queries/bookmark-list.ts'
@@ -26,9 +26,9 @@ const publicTags = [
 const privateTags = [['e', hex(2), 'wss://hidden.example'], ['future', 'kept', ''], { not: 'a tag' }]
 
 const list = (content: string, tags = publicTags) =>
-  createBuilder().event('alice', { kind: bookmarkListKind, tags, content, created_at: start })
+  createBuilder().event('alice', { kind: kinds.bookmarkList, tags, content, created_at: start })
 const newest = (relay: FaultRelay): NostrEvent =>
-  relay.stored.filter(({ kind }) => kind === bookmarkListKind).sort(newestFirst)[0]!
+  relay.stored.filter(({ kind }) => kind === kinds.bookmarkList).sort(newestFirst)[0]!
 const opened = (relay: FaultRelay) => decryptTags(newest(relay).content, alice)
 /** The private part as other clients may leave it: not all of it tags. */
 const hidden = () => encryptTags(privateTags, alice)
@@ -151,7 +151,7 @@ describe('bookmarks', () => {
 
   it('that NDK has written are read and edited', async () => {
     const theirs = new NDKList(ndk)
-    theirs.kind = bookmarkListKind
+    theirs.kind = kinds.bookmarkList
     await theirs.addItem(['e', hex(1), 'wss://relay.example'])
     await theirs.addItem(['a', `30023:${hex(8)}:tram`])
     await theirs.addItem(['e', hex(2)], undefined, true)

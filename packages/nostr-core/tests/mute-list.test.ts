@@ -1,7 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { kinds } from '../src/protocol/kinds.ts'
 import { encryptNip04, getNip04Key } from '../src/crypto/nip04.ts'
 import { newestFirst, type NostrEvent } from '../src/protocol/event.ts'
-import { muteListKind, type MuteTarget } from '../src/protocol/nip51.ts'
+import type { MuteTarget } from '../src/protocol/nip51.ts'
 import { mute, unmute } from '../src/publish/mute-list.ts'
 import type { ListEdit } from '../src/publish/list-edit.ts'
 import { createMemoryLocks } from '../src/publish/locks.ts'
@@ -27,9 +28,9 @@ const privateTags = [
 ]
 
 const list = (content: string, tags = publicTags) =>
-  createBuilder().event('alice', { kind: muteListKind, tags, content, created_at: start })
+  createBuilder().event('alice', { kind: kinds.muteList, tags, content, created_at: start })
 const newest = (relay: FaultRelay): NostrEvent =>
-  relay.stored.filter(({ kind }) => kind === muteListKind).sort(newestFirst)[0]!
+  relay.stored.filter(({ kind }) => kind === kinds.muteList).sort(newestFirst)[0]!
 const opened = (relay: FaultRelay) => decryptTags(newest(relay).content, alice)
 
 async function withList(...events: NostrEvent[]) {
@@ -64,7 +65,7 @@ async function mutedHere() {
     const content = await encryptTags(hidden, alice)
     const { created_at } = newest(relay)
     const version = createBuilder().event('alice', {
-      kind: muteListKind,
+      kind: kinds.muteList,
       tags,
       content,
       created_at: created_at + 3,

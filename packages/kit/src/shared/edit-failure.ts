@@ -6,7 +6,6 @@ import {
   PublishError,
   SecretLeakError,
 } from '@ncc/nostr-core'
-import { bookmarkListKind, muteListKind } from '@ncc/nostr-core/edits'
 import { isAboutDate, refusalIn } from './publish-outcome.ts'
 import type { Translate } from './locales/translator.ts'
 import { signerFailure } from './signer-failure.ts'
@@ -15,8 +14,8 @@ function listName(kind: number, t: Translate): string {
   if (kind === kinds.profile) return t('edit.profile')
   if (kind === kinds.contacts) return t('edit.contacts')
   if (kind === kinds.relayList) return t('edit.relayList')
-  if (kind === muteListKind) return t('edit.muteList')
-  if (kind === bookmarkListKind) return t('edit.bookmarkList')
+  if (kind === kinds.muteList) return t('edit.muteList')
+  if (kind === kinds.bookmarkList) return t('edit.bookmarkList')
   if (kind === kinds.interestList) return t('edit.interestList')
   return kind === kinds.messageRelays ? t('edit.messageRelays') : t('edit.list')
 }

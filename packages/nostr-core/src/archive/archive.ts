@@ -1,5 +1,6 @@
 import { requireHex64 } from '../protocol/require-hex.ts'
 import { isEvent, type NostrEvent } from '../protocol/event.ts'
+import { parseJson } from '../protocol/parse-json.ts'
 
 /** Longer lines (in characters) count as broken. */
 const maxLine = 1_000_000
@@ -27,15 +28,6 @@ export function formatArchive(events: readonly NostrEvent[]): string {
     .join('')
 }
 
-function parseLine(line: string): unknown {
-  if (line.length > maxLine) return undefined
-  try {
-    return JSON.parse(line)
-  } catch {
-    return undefined
-  }
-}
-
 /**
  * Reads a JSONL file, written by `formatArchive` or another tool. `pubkey` (64 hex) is the account's.
  * @example
@@ -53,7 +45,7 @@ export async function readArchive(
     .filter((line) => line.trim() !== '')
   const verdicts = await Promise.all(
     lines.map((line) => {
-      const value = parseLine(line)
+      const value = line.length > maxLine ? undefined : parseJson(line)
       return isEvent(value) ? verify(value) : undefined
     }),
   )

@@ -1,6 +1,7 @@
 import { isLoadableUrl } from '../content/media-links.ts'
 import { isHex64 } from '../protocol/hex.ts'
 import type { PostAnswer } from './post-body.ts'
+import { parseJson } from '../protocol/parse-json.ts'
 
 /** The reason of a server whose answer does not say where the file is. */
 export const noAddress = 'Upload response did not include a URL'
@@ -76,14 +77,6 @@ function readFacts(body: unknown): MediaFacts {
 
 function isLength(value: unknown): value is number {
   return Number.isInteger(value) && Number(value) > 0 && Number(value) < 100_000
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function at(value: unknown, key: string | number): unknown {

@@ -1,5 +1,6 @@
 import { createHttpAuth, hashPayload } from '../crypto/nip98.ts'
 import { NostrError } from '../protocol/errors.ts'
+import { parseJsonObject } from '../protocol/parse-json.ts'
 import { readCapped } from '../protocol/read-capped.ts'
 import type { EventTemplate, NostrEvent } from '../protocol/event.ts'
 
@@ -42,15 +43,6 @@ export interface RelayManagement {
 /** The longest answer that is read: a list of all members may be long. */
 const maxAnswerBytes = 8 * 1024 * 1024
 
-function readAnswer(text: string): { result?: unknown; error?: unknown } | undefined {
-  try {
-    const answer: unknown = JSON.parse(text)
-    return typeof answer === 'object' && answer !== null ? answer : undefined
-  } catch {
-    return undefined
-  }
-}
-
 /**
  * A client of a relay's management API (NIP-86), authenticated by NIP-98.
  * @example
@@ -66,7 +58,7 @@ export function createRelayManagement(options: RelayManagementOptions): RelayMan
       const payload = await hashPayload(body)
       const authorization = await createHttpAuth(sign, { url: address, method: 'POST', payload })
       const [status, text] = await post(fetch, address, body, authorization, timeoutMs)
-      const answer = readAnswer(text)
+      const answer = parseJsonObject(text)
       if (typeof answer?.error === 'string' && answer.error !== '') {
         throw new RelayManagementError(status, answer.error.slice(0, 500))
       }

@@ -1,9 +1,6 @@
 import type { Tag } from './event.ts'
 import { isHex64 } from './hex.ts'
 
-/** The kind of an account's bookmarks (NIP-51). */
-export const bookmarkListKind = 10_003
-
 /** A post to bookmark, or an article. */
 export interface BookmarkTarget {
   /** Of a post: 64 hex. Of an article, all versions of it: its address (`kind:pubkey:d`). */

@@ -21,6 +21,7 @@ export const kinds = {
   comment: 1111,
   muteList: 10_000,
   relayList: 10_002,
+  bookmarkList: 10_003,
   profileBadges: 10_008,
   interestList: 10_015,
   emojiList: 10_030,

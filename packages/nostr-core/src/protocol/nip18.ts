@@ -1,6 +1,7 @@
 import type { EventTemplate } from './event.ts'
 import { isHex64 } from './hex.ts'
 import { kinds } from './kinds.ts'
+import { parseJsonObject } from './parse-json.ts'
 
 /** The kinds of reposts (NIP-18). */
 export const repostKinds: readonly number[] = [kinds.repost, kinds.genericRepost]
@@ -23,11 +24,7 @@ export function readRepost(event: EventTemplate): Reposted | undefined {
 
 /** The event embedded in a repost: not verified, and possibly a different one. */
 export function carriedNote(repost: EventTemplate): unknown {
-  try {
-    return repost.content.startsWith('{') ? JSON.parse(repost.content) : undefined
-  } catch {
-    return undefined
-  }
+  return parseJsonObject(repost.content)
 }
 
 /**

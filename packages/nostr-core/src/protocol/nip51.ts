@@ -1,10 +1,6 @@
-import { kinds } from './kinds.ts'
 import { MalformedError } from './errors.ts'
 import type { Tag } from './event.ts'
 import { isHex64 } from './hex.ts'
-
-/** The kind of an account's mute list (NIP-51). */
-export const muteListKind = kinds.muteList
 
 /** What can be muted. */
 export type MuteType = 'person' | 'word' | 'hashtag' | 'thread'

@@ -1,3 +1,5 @@
+import { parseJsonObject } from './parse-json.ts'
+
 /** The known fields of a profile, kind 0. Only strings are included; other fields remain in the raw event. */
 export interface Profile {
   readonly name?: string
@@ -22,24 +24,13 @@ export const profileFields = [
   'lud16',
 ] as const satisfies readonly (keyof Profile)[]
 
-/** The JSON object in a kind 0 event's content; an empty object for invalid JSON, which is common. */
-function parseProfileJson(content: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(content)
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : {}
-  } catch {
-    return {}
-  }
-}
-
 /** A character that is neither blank nor invisible, nor a mark on another one; U+2800 is a blank of braille. */
 const visible = /[^\s\p{C}\p{DI}\p{M}\u2800]/u
 
 /** Parses a kind 0 event's content; fields that are not strings, or have nothing to see in them, are left out. */
 export function parseProfile(content: string): Profile {
-  const json = parseProfileJson(content)
+  // Invalid JSON is common.
+  const json = parseJsonObject(content) ?? {}
   const profile: Record<string, string> = {}
   for (const field of profileFields) {
     const value = json[field]

@@ -1,7 +1,7 @@
+import { kinds } from '../protocol/kinds.ts'
 import { requireHex64 } from '../protocol/require-hex.ts'
 import {
   bookmarkedId,
-  bookmarkListKind,
   bookmarkTag,
   isBookmarkId,
   isTag,
@@ -56,7 +56,7 @@ export function editBookmarks(
   const cleared = <Entry>(part: readonly Entry[]): readonly Entry[] =>
     part.some(concerns) ? part.filter((entry) => !concerns(entry)) : part
 
-  const edit = { kind: bookmarkListKind, action: 'change bookmarks', concerns }
+  const edit = { kind: kinds.bookmarkList, action: 'change bookmarks', concerns }
   if (!opensPrivate) {
     return {
       ...edit,

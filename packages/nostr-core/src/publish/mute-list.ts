@@ -1,4 +1,5 @@
-import { muteListKind, mutes, muteTag, parseMuteTag, type MuteTarget } from '../protocol/nip51.ts'
+import { kinds } from '../protocol/kinds.ts'
+import { mutes, muteTag, parseMuteTag, type MuteTarget } from '../protocol/nip51.ts'
 import type { ListEdit } from './list-edit.ts'
 import { editParts } from './private-part.ts'
 
@@ -14,7 +15,7 @@ function muteEdit(asked: MuteTarget, place: Place): ListEdit {
     return entries.some(isSame) ? entries.filter((entry) => !isSame(entry)) : entries
   }
   return editParts({
-    kind: muteListKind,
+    kind: kinds.muteList,
     action: place === 'nowhere' ? 'unmute' : 'mute',
     concerns: isSame,
     change: ({ tags, hidden }) => ({

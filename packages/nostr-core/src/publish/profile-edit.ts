@@ -1,20 +1,11 @@
 import { kinds } from '../protocol/kinds.ts'
+import { parseJsonObject } from '../protocol/parse-json.ts'
 import { profileFields, type Profile } from '../protocol/profile.ts'
 import { setJsonMembers } from './json-members.ts'
 import type { ListEdit } from './list-edit.ts'
 
 /** Profile fields to set; an empty text removes a field, and an absent field stays unchanged. */
 export type ProfileChanges = { readonly [Field in keyof Profile]?: string | undefined }
-
-function readObject(text: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-    return isObject ? (value as Record<string, unknown>) : undefined
-  } catch {
-    return undefined
-  }
-}
 
 /**
  * Changes fields of the profile. Every other field, including unknown ones, stays character by character. A profile whose
@@ -34,12 +25,12 @@ export function mergeProfile(changes: ProfileChanges): ListEdit {
     concerns: () => false,
     changesContent: true,
     isOverlooked(before, version) {
-      const [old, now] = [readObject(before.content), readObject(version.content)]
+      const [old, now] = [parseJsonObject(before.content), parseJsonObject(version.content)]
       const isAsBefore = (field: string) => JSON.stringify(old?.[field]) === JSON.stringify(now?.[field])
       return version.content !== before.content && Object.keys(wanted).every(isAsBefore)
     },
     patch({ tags, content }) {
-      const before = readObject(content) ? content : '{}'
+      const before = parseJsonObject(content) ? content : '{}'
       const after = setJsonMembers(before, wanted)
       return after === content ? undefined : { tags, content: after }
     },

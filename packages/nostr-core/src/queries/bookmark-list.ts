@@ -1,10 +1,11 @@
-import { bookmarkedId, bookmarkListKind } from '../protocol/bookmark-tag.ts'
+import { kinds } from '../protocol/kinds.ts'
+import { bookmarkedId } from '../protocol/bookmark-tag.ts'
 import type { NostrEvent } from '../protocol/event.ts'
 import type { Signer } from '../signers/signer.ts'
 import { defineListQuery, readHidden } from './account-list.ts'
 
 /** An account's bookmarks: kind 10003 by author (64 hex); undefined while unknown, and for a visitor (''). */
-export const bookmarkList = defineListQuery('bookmark-list', bookmarkListKind)
+export const bookmarkList = defineListQuery('bookmark-list', kinds.bookmarkList)
 
 /** A post of an account's bookmarks, or an article. */
 export interface ListedBookmark {

@@ -1,10 +1,11 @@
+import { kinds } from '../protocol/kinds.ts'
 import type { NostrEvent } from '../protocol/event.ts'
-import { muteListKind, parseMuteTag, type Mute } from '../protocol/nip51.ts'
+import { parseMuteTag, type Mute } from '../protocol/nip51.ts'
 import type { Signer } from '../signers/signer.ts'
 import { defineListQuery, readHidden } from './account-list.ts'
 
 /** An account's mute list: kind 10000 by author (64 hex); undefined while unknown, and for a visitor (''). */
-export const muteList = defineListQuery('mute-list', muteListKind)
+export const muteList = defineListQuery('mute-list', kinds.muteList)
 
 /** The entries of a mute list. */
 export interface Mutes {

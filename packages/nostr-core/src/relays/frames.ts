@@ -1,5 +1,6 @@
 import type { NostrEvent } from '../protocol/event.ts'
 import type { Filter } from '../protocol/filter.ts'
+import { parseJson } from '../protocol/parse-json.ts'
 
 /** A frame from a relay (NIP-01, 42, 45, 77). The event of an EVENT frame is still untrusted. */
 export type RelayFrame =
@@ -23,14 +24,6 @@ export type ClientFrame =
   | ['NEG-OPEN', string, Filter, string]
   | ['NEG-MSG', string, string]
   | ['NEG-CLOSE', string]
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 /** Characters of a reason or notice: it is shown, and stored with what was refused. */
 const maxWords = 300

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { abortAfter } from '../protocol/abort-after.ts'
+import { parseJsonObject } from '../protocol/parse-json.ts'
 import { MalformedError, UnreachableError } from '../protocol/errors.ts'
 import { isHex64 } from '../protocol/hex.ts'
 import { readCapped } from '../protocol/read-capped.ts'
@@ -73,9 +74,8 @@ const schema = v.object({
  * @throws {MalformedError} if the text is not a JSON object.
  */
 export function parseRelayInfo(json: string): RelayInfo {
-  const document = parseJson(json)
-  const result = v.safeParse(schema, document)
-  if (!result.success || Array.isArray(document)) throw new MalformedError('not a relay information document')
+  const result = v.safeParse(schema, parseJsonObject(json))
+  if (!result.success) throw new MalformedError('not a relay information document')
   const { name, description, icon, pubkey, software, version, supported_nips, limitation } = result.output
   return {
     name,
@@ -94,14 +94,6 @@ export function parseRelayInfo(json: string): RelayInfo {
     authRequired: limitation.auth_required,
     paymentRequired: limitation.payment_required,
     restrictedWrites: limitation.restricted_writes,
-  }
-}
-
-function parseJson(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    throw new MalformedError('not a relay information document')
   }
 }
 

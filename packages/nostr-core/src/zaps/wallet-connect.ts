@@ -8,6 +8,7 @@ import { getPublicKey, signEvent } from '../protocol/keys.ts'
 import { tagValue } from '../protocol/tags.ts'
 import type { PublishOutcome } from '../relays/contract.ts'
 import type { PoolOptions } from '../relays/relay-pool.ts'
+import { authTemplate } from '../relays/auth-template.ts'
 import { RelayPool } from '../relays/relay-pool.ts'
 import { toRelays } from '../signers/remote/bunker-url.ts'
 
@@ -105,16 +106,7 @@ async function requestPayment(
   const pool: RelayPool = new RelayPool({
     ...parts,
     answerTimeout: 8000,
-    authenticate: async (relay, challenge) =>
-      sign({
-        kind: 22_242,
-        created_at: nowInSeconds(pool.clock),
-        tags: [
-          ['relay', relay],
-          ['challenge', challenge],
-        ],
-        content: '',
-      }),
+    authenticate: async (relay, challenge) => sign(authTemplate(relay, challenge, nowInSeconds(pool.clock))),
   })
   try {
     const cipher = await chooseCipher(pool, connection, secretKey)

@@ -2,6 +2,7 @@ import { requireHex64 } from '../protocol/require-hex.ts'
 import { containsSecret, SecretLeakError } from '../content/contains-secret.ts'
 import { createLazyVerifier } from '../crypto/lazy-verifier.ts'
 import type { Verifier } from '../crypto/verifier.ts'
+import { parseJson } from '../protocol/parse-json.ts'
 import { getAddress, isEvent, type EventTemplate, type NostrEvent } from '../protocol/event.ts'
 import { tagValue, tagValues } from '../protocol/tags.ts'
 import { askNobody, defineQuery } from '../queries/query.ts'
@@ -98,12 +99,8 @@ function readReceipt(receipt: NostrEvent, { pubkey, url, zapPubkey }: ZapRecipie
 
 function parseRequest(text: string): NostrEvent | undefined {
   if (text.length > maxDescriptionLength) return undefined
-  try {
-    const value: unknown = JSON.parse(text)
-    return isEvent(value) && value.kind === zapRequestKind ? value : undefined
-  } catch {
-    return undefined
-  }
+  const value = parseJson(text)
+  return isEvent(value) && value.kind === zapRequestKind ? value : undefined
 }
 
 /** A zap before it is signed. */

@@ -24,6 +24,7 @@ import {
   SignerChannel,
   type RemoteSignerOptions,
 } from './signer-channel.ts'
+import { parseJson } from '../../protocol/parse-json.ts'
 
 /** A signer that holds the account's key elsewhere and is asked over relays (NIP-46). */
 export interface RemoteSigner extends Signer {
@@ -212,14 +213,6 @@ async function switchRelays(channel: SignerChannel): Promise<void> {
 function parseList(result: unknown): readonly unknown[] {
   const list = typeof result === 'string' ? parseJson(result) : result
   return Array.isArray(list) ? list : []
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function toSigner(

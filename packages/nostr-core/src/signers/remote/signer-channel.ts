@@ -4,7 +4,7 @@ import { clockSkew, nowInSeconds, systemClock, type Clock } from '../../protocol
 import type { NostrEvent } from '../../protocol/event.ts'
 import { forgetOldest } from '../../protocol/forget-oldest.ts'
 import { getPublicKey, signEvent } from '../../protocol/keys.ts'
-import { kinds } from '../../protocol/kinds.ts'
+import { authTemplate } from '../../relays/auth-template.ts'
 import type { Subscription } from '../../relays/contract.ts'
 import { RelayPool, type PoolOptions } from '../../relays/relay-pool.ts'
 import { SignerMisbehavedError, SignerRefusedError, SignerSilentError } from '../signer.ts'
@@ -80,18 +80,7 @@ export function createSignerPool(clientSecretKey: Uint8Array, options: RemoteSig
     pingAfter: 10_000,
     pingTimeout: 5000,
     authenticate: async (relay, challenge) =>
-      signEvent(
-        {
-          kind: kinds.relayAuth,
-          created_at: nowInSeconds(clock),
-          tags: [
-            ['relay', relay],
-            ['challenge', challenge],
-          ],
-          content: '',
-        },
-        clientSecretKey,
-      ),
+      signEvent(authTemplate(relay, challenge, nowInSeconds(clock)), clientSecretKey),
   })
 }
 
