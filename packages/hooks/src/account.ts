@@ -13,8 +13,7 @@ import {
   type Notification,
   type NotificationsParams,
 } from '@ncc/nostr-core/queries'
-import { useQuery } from './use-query.ts'
-import { useQueryOf } from './use-query-of.ts'
+import { useQuery, useQueryOf } from './use-query.ts'
 
 /** The contact list of an account (64 hex), live; undefined while none is known. */
 export function useContactList(pubkey: string | undefined): QueryState<ContactList | undefined> {

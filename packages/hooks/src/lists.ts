@@ -12,8 +12,7 @@ import {
   type Mutes,
 } from '@ncc/nostr-core/queries'
 import { useClient, useSession } from './context.ts'
-import { useQuery } from './use-query.ts'
-import { useQueryOf } from './use-query-of.ts'
+import { useQuery, useQueryOf } from './use-query.ts'
 
 /** How far one of the account's lists has been read. */
 export interface ListState {

@@ -22,7 +22,7 @@ export async function openSigner(account: UsableAccount, context: SignerContext)
   if (account.key === 'none') return createReadOnlySigner(pubkey)
   if (account.key === 'local') {
     if (getPublicKey(account.secretKey) !== pubkey) {
-      throw new Error('The stored key belongs to another account')
+      throw new SignerMisbehavedError('The stored key belongs to another account')
     }
     return createSecretKeySigner(account.secretKey)
   }

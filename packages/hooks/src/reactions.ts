@@ -12,8 +12,7 @@ import {
   type CommentScope,
   type CustomEmoji,
 } from '@ncc/nostr-core/queries'
-import { useQuery, useQueryData } from './use-query.ts'
-import { useQueryOf } from './use-query-of.ts'
+import { useQuery, useQueryData, useQueryOf } from './use-query.ts'
 
 /**
  * Replies to an event (64 hex id), and to its `address` if it has one, oldest first, live; 50 unless `limit` says otherwise.

@@ -123,13 +123,16 @@ export class SessionController {
     this.#storage?.save({ account, since })
   }
 
-  /** Unlocks the locked account with its secret key; the stored key stays locked. @throws {Error} for another key. */
+  /**
+   * Unlocks the locked account with its secret key; the stored key stays locked.
+   * @throws {AccountChangedError} for the key of another account.
+   */
   async unlock(secretKey: Uint8Array): Promise<void> {
     const { getPublicKey } = await loadKeys()
     const session = this.#store.get(sessionAtom)
     const pubkey = session.status === 'signed-out' ? session.locked?.pubkey : undefined
     if (pubkey === undefined || getPublicKey(secretKey) !== pubkey) {
-      throw new Error('The key belongs to another account')
+      throw new AccountChangedError('The key belongs to another account')
     }
     this.#use({ key: 'local', pubkey, secretKey })
   }

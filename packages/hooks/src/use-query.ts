@@ -98,3 +98,10 @@ export function useFeed(query: FeedQuery | undefined): FeedHandle {
   }, [entry, store])
   return useMemo(() => ({ ...state, ...actions }), [state, actions])
 }
+
+/** The live result of a query about `subject`; as long as that is undefined, pass a query about nobody: it is loading then. */
+export function useQueryOf<Data>(subject: unknown, query: Query<Data>): QueryState<Data> {
+  const state = useQuery(query)
+  const isKnown = subject !== undefined
+  return useMemo(() => (isKnown ? state : { ...state, status: 'loading' }), [isKnown, state])
+}

@@ -200,7 +200,7 @@ describe('a session', () => {
     const { nostr } = run(client, () => undefined, storage)
     expect(nostr().session).toMatchObject({ status: 'signed-out', locked: { pubkey: alice.pubkey } })
     expect(nostr().readSecretKey()).toBeUndefined()
-    await expect(nostr().unlock(bob.secretKey)).rejects.toThrow('The key belongs to another account')
+    await expect(nostr().unlock(bob.secretKey)).rejects.toMatchObject({ code: 'account-changed' })
     await act(() => nostr().unlock(alice.secretKey))
     expect(nostr().session).toMatchObject({ status: 'signed-in', pubkey: alice.pubkey })
     act(() => nostr().protect(alice.pubkey))

@@ -34,7 +34,7 @@ const defaultMaxBytes = 20_000_000
 const maxAnswerBytes = 65_536
 /** Characters of a server's reason. */
 const maxReason = 300
-/** How long (s) servers may take an authorization. */
+/** How long (s) servers may accept an authorization. */
 const authorizationSeconds = 600
 
 const bytesType = /^(?:image|video|audio)\/[\w.+-]+/

@@ -31,7 +31,7 @@ export interface UploadedMedia extends MediaFacts {
   readonly mimeType: string
 }
 
-/** Why a file could not be stored, with a message for people. */
+/** Why a file could not be stored, in the words of the specification. */
 const uploadMessages = {
   'upload-failed': 'Upload failed:',
   'upload-not-configured': 'Media upload failed and no NIP-96 endpoint configured',

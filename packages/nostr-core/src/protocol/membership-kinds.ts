@@ -1,4 +1,4 @@
-/** Event kinds of relays with members and moderators (NIP-32, 43, 56). Apart from `kinds`: few clients need them at first. */
+/** Event kinds of relays with members and moderators (NIP-32, 43, 56). Separate from `kinds`: few clients need them at first. */
 export const membershipKinds = {
   report: 1984,
   label: 1985,

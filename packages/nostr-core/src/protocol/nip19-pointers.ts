@@ -1,4 +1,4 @@
-// Apart from nip19.ts, as few pages need them, and the first page of an application does not.
+// Separate from nip19.ts, as few pages need them, and the first page of an application does not.
 import { encodeBech32 } from './bech32.ts'
 import { hexToBytes } from './hex.ts'
 import { maxLength } from './nip19.ts'

@@ -1,4 +1,4 @@
-// Apart from nip10.ts: pages that only show threads do not need it.
+// Separate from nip10.ts: pages that only show threads do not need it.
 import type { NostrEvent, Tag } from './event.ts'
 import { isHex64 } from './hex.ts'
 import { getThreadPosition } from './nip10.ts'

@@ -131,7 +131,7 @@ function judge(
   const isSame = isSameContent && old.toSorted().join() === now.toSorted().join()
   const isOld = new Set(old)
   const isNow = new Set(now)
-  // Who adds a tag again adds it at the end; who has overlooked its removal has it where it was.
+  // A tag that was added again is at the end; one whose removal was missed is still in its old place.
   const isInOrder =
     old.filter((text) => isNow.has(text)).join() === now.filter((text) => isOld.has(text)).join()
   if (isSame || !isInOrder || now.some((text) => laterEntries.has(text))) return 'undone'

@@ -4,7 +4,7 @@ import { kinds } from '../protocol/kinds.ts'
 import { defineQuery } from './query.ts'
 import { relayHints } from './relay-hints.ts'
 
-/** Of a poll. */
+/** What is asked for the responses to a poll. */
 export type PollResponsesParams = Pick<Poll, 'id' | 'endsAt' | 'relays'>
 
 /**

@@ -98,7 +98,7 @@ export class RequestMerger {
     const leave = () => void this.#joinable.delete(batch)
     if (members.size === 0) return leave()
     batch.sent = new Set([...members].flatMap(({ values }) => values))
-    // Who joins later would miss what the store has dropped.
+    // A later member would miss what the store has dropped.
     const unsubscribe = this.#store.subscribe(({ added, evicted }) => {
       if (evicted.length > 0 || added.length === 0) leave()
     })

@@ -20,7 +20,7 @@ export { Relay, type Authenticate, type RelayOptions } from './relay.ts'
 export { fetchRelayInfo, parseRelayInfo, type FetchRelayInfoOptions, type RelayInfo } from './relay-info.ts'
 export type { MissingRequest } from './fetch-missing.ts'
 export type { RelayRoles } from './relay-roles.ts'
-export type { RelayLimits } from './relay-limits.ts'
+export type { RelayLimits } from './relay-info.ts'
 export {
   selectOutbox,
   writeRelaysOf,

@@ -4,7 +4,18 @@ import { parseJsonObject } from '../protocol/parse-json.ts'
 import { MalformedError, UnreachableError } from '../protocol/errors.ts'
 import { isHex64 } from '../protocol/hex.ts'
 import { readCapped } from '../protocol/read-capped.ts'
-import type { RelayLimits } from './relay-limits.ts'
+
+/** The limits that a relay has announced (NIP-11, `limitation`). */
+export interface RelayLimits {
+  /** Subscriptions open at once on one connection. */
+  readonly maxSubscriptions?: number | undefined
+  /** Filters of one subscription. */
+  readonly maxFilters?: number | undefined
+  /** Events in the answer to one filter. */
+  readonly maxLimit?: number | undefined
+  /** Characters of one frame. */
+  readonly maxMessageLength?: number | undefined
+}
 
 /** A relay's information document (NIP-11). Every field is the relay's own claim. */
 export interface RelayInfo {

@@ -17,7 +17,7 @@ import type {
 } from './contract.ts'
 import { deliverOnce } from './deliver-once.ts'
 import { EventGate } from './event-gate.ts'
-import type { RelayLimits } from './relay-limits.ts'
+import type { RelayLimits } from './relay-info.ts'
 import { Relay, type RelayOptions } from './relay.ts'
 import { queryRelay } from './query-relay.ts'
 import { webSocketTransport } from './transport.ts'

@@ -6,7 +6,7 @@ import type { EventGate } from './event-gate.ts'
 import type { ClientFrame } from './frames.ts'
 import { isPermanent, isRetryable, reasonPrefix } from './reasons.ts'
 import { askAgainDelay } from './reconnect-policy.ts'
-import type { RelayLimits } from './relay-limits.ts'
+import type { RelayLimits } from './relay-info.ts'
 import { RelaySubscription } from './relay-subscription.ts'
 
 /** What subscriptions need from their relay. */

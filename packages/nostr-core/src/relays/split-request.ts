@@ -1,5 +1,5 @@
 import type { Filter } from '../protocol/filter.ts'
-import type { RelayLimits } from './relay-limits.ts'
+import type { RelayLimits } from './relay-info.ts'
 
 /** Common relays refuse filters with more than about this many values in one list. */
 const maxValues = 200

@@ -59,7 +59,7 @@ class SortedEvents {
   }
 }
 
-/** The first index from which on all items meet a condition. */
+/** The first index from which every item meets a condition. */
 function firstIndex<Item>(items: readonly Item[], met: (item: Item) => boolean): number {
   let [low, high] = [0, items.length]
   while (low < high) {

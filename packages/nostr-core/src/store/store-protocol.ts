@@ -15,7 +15,7 @@ export interface ServedStore extends EventStore {
 /** Requests notification of all changes. */
 export const watch = 'watch'
 
-/** Ends it. */
+/** Ends the notification of changes. */
 export const unwatch = 'unwatch'
 
 /** A method call, sent to the store's thread. */

@@ -30,7 +30,7 @@ function evenPoint(scalar: bigint): { scalar: bigint; x: Uint8Array } {
  * @throws {RangeError} if it is not a valid secret key, such as 32 zeros.
  */
 export function createTestKey(secretKey: Uint8Array): TestKey {
-  if (!secp256k1.utils.isValidSecretKey(secretKey)) throw new RangeError('these bytes are no secret key')
+  if (!secp256k1.utils.isValidSecretKey(secretKey)) throw new RangeError('not a valid secret key')
   const { scalar, x } = evenPoint(bytesToNumberBE(secretKey))
   return { secretKey, pubkey: bytesToHex(x), scalar }
 }

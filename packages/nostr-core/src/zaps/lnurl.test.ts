@@ -117,7 +117,7 @@ describe('a server without a usable answer is an error', () => {
     expect((error as Error).message.length).toBeLessThanOrEqual(200)
   })
 
-  test('one that takes no zaps has no key for them', async () => {
+  test('one that does not accept zaps has no key for them', async () => {
     const { origin, address } = await serve(answering({ allowsNostr: false }))
     expect(await fetchPayService(address, { origin })).not.toHaveProperty('zapPubkey')
   })

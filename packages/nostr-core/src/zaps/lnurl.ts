@@ -16,7 +16,7 @@ export interface PayService {
   /** Millisats. */
   readonly minMsats: number
   readonly maxMsats: number
-  /** The key (64 hex) that signs zap receipts; undefined if the server takes no zaps (NIP-57). */
+  /** The key (64 hex) that signs zap receipts; undefined if the server does not accept zaps (NIP-57). */
   readonly zapPubkey?: string
 }
 
