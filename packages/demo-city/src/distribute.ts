@@ -8,6 +8,10 @@ export type RelayName = keyof typeof reach
 
 export const relayNames = Object.keys(reach) as RelayName[]
 
+/** A value for each of the city's relays. */
+export const forEachRelay = <Value>(valueOf: (name: RelayName) => Value) =>
+  Object.fromEntries(relayNames.map((name) => [name, valueOf(name)])) as Record<RelayName, Value>
+
 function isEverywhere({ kind }: NostrEvent): boolean {
   return isReplaceable(kind) || isAddressable(kind) || kind === kinds.badgeAward
 }
@@ -17,12 +21,7 @@ function isEverywhere({ kind }: NostrEvent): boolean {
  * at least to the city's relay, and every event to at least one.
  */
 export function distribute(events: readonly NostrEvent[]): Record<RelayName, NostrEvent[]> {
-  const eventsByRelay: Record<RelayName, NostrEvent[]> = {
-    city: [],
-    public: [],
-    'fallback-a': [],
-    'fallback-b': [],
-  }
+  const eventsByRelay = forEachRelay((): NostrEvent[] => [])
   // By position and not by id, which depends on the time, so that the distribution is always the same.
   for (const [position, event] of events.entries()) {
     // Reports are for the moderators of the city alone.

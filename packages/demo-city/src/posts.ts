@@ -6,11 +6,11 @@ import type { People, Person } from './people.ts'
 import type { Topic } from './residents.ts'
 import { scheduleAges, timeOf } from './schedule.ts'
 import { captions } from './texts/captions.ts'
-import { fill } from './texts/grammar.ts'
 import { announcements, toadNotes } from './texts/institutions.ts'
 import { foreign } from './texts/languages.ts'
 import { patterns } from './texts/patterns.ts'
 import { written } from './texts/written.ts'
+import { writeText } from './write-text.ts'
 
 /** A post of the feed, with what replies and reactions need to know of it. */
 export interface Post {
@@ -165,13 +165,7 @@ export function createPosts(
     { text, topic, author, photos = [], special = false }: Draft & { author: Person },
     age: number,
   ): Post {
-    const mentioned = new Set<string>()
-    const mention = () => {
-      const person = random.pick(people.residents.filter((other) => other !== author))
-      mentioned.add(person.key.pubkey)
-      return `nostr:${person.key.npub}`
-    }
-    const body = fill(text, { random, mention })
+    const { content: body, mentioned } = writeText(text, author, { people, random })
     const extra = topic !== 'none' && random.chance(0.2) ? random.pick(moreTags[topic] ?? [topic]) : topic
     const hashtags = topic === 'none' ? [] : [...new Set([topic, extra])]
     const line = hashtags.map((tag) => `#${tag}`).join(' ')
@@ -179,7 +173,7 @@ export function createPosts(
     const content = [line === '' ? body : body + separator + line, ...photos.map(({ url }) => url)].join('\n')
     const tags: Tag[] = [
       ...hashtags.map((tag) => ['t', tag]),
-      ...[...mentioned].map((pubkey) => ['p', pubkey]),
+      ...mentioned.map((pubkey) => ['p', pubkey]),
       ...photos.map(({ url }) => ['image', url]),
       ...photos.map(imetaTag),
     ]

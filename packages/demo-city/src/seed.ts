@@ -3,7 +3,7 @@ import type { NostrEvent } from '@ncc/nostr-core'
 import { storeAlbum, type Album } from './album.ts'
 import { createBadges } from './badges.ts'
 import { createDirectMessages } from './direct-messages.ts'
-import { distribute, relayNames, type RelayName } from './distribute.ts'
+import { distribute, forEachRelay, relayNames, type RelayName } from './distribute.ts'
 import { createContactLists } from './follows.ts'
 import { createLinks, type CityLinks } from './links.ts'
 import { createReports } from './members.ts'
@@ -91,12 +91,7 @@ export async function seedDemoCity({ origin, relays, media, now }: SeedTarget): 
       events: events.length,
       pictures: brand + pictures,
       byKind,
-      byRelay: {
-        city: eventsByRelay.city.length,
-        public: eventsByRelay.public.length,
-        'fallback-a': eventsByRelay['fallback-a'].length,
-        'fallback-b': eventsByRelay['fallback-b'].length,
-      },
+      byRelay: forEachRelay((name) => eventsByRelay[name].length),
     },
   }
 }

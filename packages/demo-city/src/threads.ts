@@ -7,6 +7,7 @@ import { soonAfter } from './schedule.ts'
 import { answers } from './texts/answers.ts'
 import { fill } from './texts/grammar.ts'
 import { chains, replies } from './texts/replies.ts'
+import { writeText } from './write-text.ts'
 
 /** A reply with its author. */
 export interface Reply {
@@ -48,18 +49,12 @@ export function createThreads(
     parent: NostrEvent,
     after = parent.created_at,
   ): NostrEvent => {
-    const mentioned = new Set<string>()
-    const mention = () => {
-      const person = random.pick(people.residents.filter((other) => other !== author))
-      mentioned.add(person.key.pubkey)
-      return `nostr:${person.key.npub}`
-    }
-    const content = fill(text, { random, mention })
+    const { content, mentioned } = writeText(text, author, { people, random })
     const tags = replyTags(parent, author.key.pubkey)
     const named = new Set(
       tags.flatMap(([name, value]) => (name === 'p' && value !== undefined ? [value] : [])),
     )
-    const mentions = [...mentioned].filter((pubkey) => !named.has(pubkey)).map((pubkey) => ['p', pubkey])
+    const mentions = mentioned.filter((pubkey) => !named.has(pubkey)).map((pubkey) => ['p', pubkey])
     const created_at = soonAfter(after, now - 9 * 60, 2400, random)
     return signTestEvent({ kind: kinds.note, created_at, tags: [...tags, ...mentions], content }, author.key)
   }
