@@ -57,7 +57,7 @@ describe('choosing relays for followed authors', () => {
 
   it('respects the limit, asks no relay twice, and asks only for authors who write there', () => {
     const relay = fc.nat(12).map((i) => `wss://r${i}`)
-    const lists = fc.array(fc.uniqueArray(relay, { maxLength: 5 }), { maxLength: 40 })
+    const lists = fc.array(fc.uniqueArray(relay, { maxLength: 5 }), { maxLength: 40, size: 'max' })
     fc.assert(
       fc.property(lists, fc.integer({ min: 1, max: 8 }), fc.array(relay), (writes, maxRelays, failing) => {
         const question = Object.fromEntries(writes.map((relays, i) => [`author ${i}`, relays]))

@@ -35,7 +35,11 @@ const arbitraryEvent = fc
   })
 
 /** An id stands for one event only. */
-const arbitraryEvents = fc.uniqueArray(arbitraryEvent, { selector: ({ id }) => id, maxLength: 40 })
+const arbitraryEvents = fc.uniqueArray(arbitraryEvent, {
+  selector: ({ id }) => id,
+  maxLength: 40,
+  size: 'max',
+})
 
 const arbitraryFilter: fc.Arbitrary<Filter> = fc.record(
   {
