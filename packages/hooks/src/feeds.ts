@@ -1,16 +1,7 @@
 import type { NostrEvent, QueryState } from '@ncc/nostr-core'
-import { cityFeed, vaultPosts } from '@ncc/nostr-core/city'
+import { vaultPosts } from '@ncc/nostr-core/city'
 import { timeline, topicFeed, userFeed, userPosts } from '@ncc/nostr-core/queries'
 import { useFeed, useQueryOf, type FeedHandle } from './use-query.ts'
-
-/**
- * The city feed, live.
- * @example
- * const { events, newCount, showNew, loadMore } = useCityFeed()
- */
-export function useCityFeed(): FeedHandle {
-  return useFeed(cityFeed())
-}
 
 /**
  * The timeline of an account (64 hex): its own posts and those of `follows` (64 hex each, from `useContactList`), limited to
