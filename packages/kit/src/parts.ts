@@ -31,6 +31,7 @@ export { bookmarkFailure, idsOnDevice, withRelays } from './posts/bookmark-sync.
 export {
   BookmarksProvider,
   type BookmarksState,
+  type EarlyToggles,
   useBookmark,
   useBookmarks,
   type SyncedBookmarks,

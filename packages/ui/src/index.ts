@@ -171,6 +171,7 @@ export { SWIPE } from './social/swipe-gesture.ts'
 export { ThreadParent, type ThreadParentProps } from './social/thread-parent.tsx'
 export {
   ConversationDay,
+  type ConversationDayProps,
   MessagesLayout,
   type MessagesLayoutProps,
   ConversationThread,

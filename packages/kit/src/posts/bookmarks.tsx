@@ -20,7 +20,7 @@ export interface SyncedBookmarks {
 }
 
 /** The posts that an account has toggled before `BookmarkSync` was loaded. */
-interface EarlyToggles {
+export interface EarlyToggles {
   add(id: string): void
   /** Each post once; none of them is taken again. */
   takeAll(): ReadonlySet<string>

@@ -84,7 +84,7 @@ export function ConversationThread({ label, back, header, children, footer }: Co
   )
 }
 
-interface ConversationDayProps {
+export interface ConversationDayProps {
   /** The day: Yesterday, 12 March. */
   label: string
 }
