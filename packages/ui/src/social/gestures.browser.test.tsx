@@ -70,18 +70,20 @@ async function pointer(phase: Phase, x: number, y: number, kind: Kind = 'mouse',
     await session.send('Input.dispatchTouchEvent', {
       type: touchTypes[phase],
       touchPoints: phase === 'up' ? [] : [point],
+      ...(at !== undefined && { timestamp: at }),
     })
   }
   await painted()
 }
 
-/** Down, along the points, and up again. */
+/** Down, along the points, and up again, 10 ms apart by the events' own times, however busy the machine is. */
 async function drag(points: readonly (readonly [number, number])[], kind: Kind = 'mouse') {
   const [first, ...rest] = points
   if (!first) return
-  await pointer('down', ...first, kind)
-  for (const point of rest) await pointer('move', ...point, kind)
-  await pointer('up', ...(points.at(-1) ?? first), kind)
+  let at = Date.now() / 1000
+  await pointer('down', ...first, kind, at)
+  for (const point of rest) await pointer('move', ...point, kind, (at += 0.01))
+  await pointer('up', ...(points.at(-1) ?? first), kind, (at += 0.01))
 }
 
 test.each(['mouse', 'touch'] as const)(
