@@ -90,8 +90,8 @@ After`
     `<a href="#text-reference-${number}" aria-label="Back" role="doc-backlink">↩</a>`
   expect(html(text)).toBe(
     `<p>One${reference(1)} two${reference(2)}, again${reference(1, '')}; none[^c] <code>[^a]</code>.</p><p>After</p>` +
-      `<section aria-label="Footnotes" role="doc-endnotes"><hr/><ol><li id="text-note-1"><p>The second</p>${back(1)}</li>` +
-      `<li id="text-note-2"><p>The <em>first</em>\nstill</p><p>Another paragraph</p>${back(2)}</li></ol></section>`,
+      `<section aria-label="Footnotes" role="doc-endnotes"><hr/><ol><li id="text-note-1"><p>The second ${back(1)}</p></li>` +
+      `<li id="text-note-2"><p>The <em>first</em>\nstill</p><p>Another paragraph ${back(2)}</p></li></ol></section>`,
   )
   expect(html('[^a]: Nobody asks')).toBe('')
   expect(html('> [^a]: In a quote[^a]')).toContain('<li id="text-note-1"><p>In a quote<sup>')

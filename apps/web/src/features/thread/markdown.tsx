@@ -227,6 +227,26 @@ function linkFootnotes(all: readonly Branch[], { footnotes }: FootnoteEnv): Bran
   return [...notes].toSorted(([a], [b]) => a - b).map(([, note]) => note)
 }
 
+/** A note with an element at its end: behind the words of its last paragraph. */
+function endWith(children: readonly Branch[], end: ReactNode): ReactNode {
+  const last = children.at(-1)
+  if (last?.token.type !== 'paragraph_open')
+    return (
+      <>
+        {children.map(show)}
+        {end}
+      </>
+    )
+  return (
+    <>
+      {children.slice(0, -1).map(show)}
+      <p>
+        {last.children.map(show)} {end}
+      </p>
+    </>
+  )
+}
+
 interface MarkdownProps {
   readonly text: string
   /** The names of the footnotes, and of the links back from each. */
@@ -254,10 +274,16 @@ export function Markdown({ text, labels }: MarkdownProps) {
           <ol>
             {notes.map(({ token, children }, index) => (
               <li key={token.content} id={anchor(`note-${index + 1}`)}>
-                {children.map(show)}
-                <a href={`#${anchor(`reference-${index + 1}`)}`} aria-label={labels.back} role="doc-backlink">
-                  ↩
-                </a>
+                {endWith(
+                  children,
+                  <a
+                    href={`#${anchor(`reference-${index + 1}`)}`}
+                    aria-label={labels.back}
+                    role="doc-backlink"
+                  >
+                    ↩
+                  </a>,
+                )}
               </li>
             ))}
           </ol>
