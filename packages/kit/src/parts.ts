@@ -60,7 +60,7 @@ export {
 } from './posts/post-item.tsx'
 export type { RepliesProps as PostRepliesProps } from './posts/replies.tsx'
 export { PostLink, type PostLinkProps } from './posts/post-link.tsx'
-export { postPath, shareLink, topicPath } from './posts/post-links.ts'
+export { postPath, topicPath, useShareLink } from './posts/post-links.ts'
 export { type ImageFacts, type NameOf, type RichPost, type SetApart, toRichPost } from './posts/rich-nodes.ts'
 export { DateLabelContext, StrangersContext, useRichPost, useTimeStamp } from './posts/use-rich-post.ts'
 export { useWarningText } from './posts/warning-fold.tsx'

@@ -3,6 +3,7 @@ import { kinds } from './protocol/kinds.ts'
 import { normalizeRelayUrl } from './protocol/relay-url.ts'
 import { tagValue, tagValues } from './protocol/tags.ts'
 import type { PublishQueue } from './publish/publish-queue.ts'
+import { authTemplate } from './relays/auth-template.ts'
 import type { RelayRoles } from './relays/relay-roles.ts'
 import type { RelayPool } from './relays/relay-pool.ts'
 import { signInTime } from './signers/sign-in-time.ts'
@@ -42,14 +43,6 @@ export async function answerChallenge(
   const addressed = sending.flatMap((entry) => entry.relays)
   const known = [relays.home, ...readRelays, ...writeRelays, ...forMessages, ...addressed]
   if (!known.includes(relay)) return undefined
-  const template = {
-    kind: kinds.relayAuth,
-    created_at: now,
-    tags: [
-      ['relay', relay],
-      ['challenge', challenge],
-    ],
-    content: '',
-  }
+  const template = authTemplate(relay, challenge, now)
   return signInTime(signer, pubkey, template, pool.clock, undefined, pool.closed)
 }

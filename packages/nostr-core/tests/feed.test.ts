@@ -204,20 +204,31 @@ describe('a feed', () => {
     })()
   }
 
+  /** A feed of two relays whose first page was complete without the second, which has connected since. */
+  async function joinLate(
+    query: ReturnType<typeof everywhere>,
+    first: readonly NostrEvent[],
+    second: readonly NostrEvent[],
+    script: Parameters<typeof relayWith>[0] = {},
+  ) {
+    const [early, late] = [await relayWith({}, first), await relayWith({ silent: true }, second)]
+    const { engine, clock } = createEngine({ city: early.url, public: late.url })
+    const feed = open(engine, query)
+    await untilValue(feed, clock, ({ status }) => status === 'ready')
+    await late.until('REQ')
+    clock.advance(2000)
+    expect(feed.value.isFirstPageComplete).toBe(true)
+    late.script = script
+    late.breakConnections()
+    await untilValue(feed, clock, () => engine.pool.states.value[late.url] === 'error')
+    clock.advance(1000)
+    return { feed, clock, late }
+  }
+
   it('a relay that joins late with more than fits in one answer to one of several filters leaves no gap', async () => {
     const own = builder.event('me', { created_at: start })
     const dense = Array.from({ length: 510 }, (_, i) => builder.event('bob', { created_at: start + 1 + i }))
-    const [a, b] = [await relayWith(), await relayWith({ silent: true }, [own, ...dense])]
-    const { engine, clock } = createEngine({ city: a.url, public: b.url })
-    const feed = open(engine, twoAuthors())
-    await untilValue(feed, clock, ({ status }) => status === 'ready')
-    await b.until('REQ')
-    clock.advance(2000)
-    expect(feed.value.isFirstPageComplete).toBe(true)
-    b.script = {}
-    b.breakConnections()
-    await untilValue(feed, clock, () => engine.pool.states.value[b.url] === 'error')
-    clock.advance(1000)
+    const { feed, clock } = await joinLate(twoAuthors(), [], [own, ...dense])
     await untilValue(feed, clock, ({ events, newCount }) => events.length + newCount >= 500)
     feed.showNew()
     const all = sorted([own, ...dense])
@@ -228,16 +239,7 @@ describe('a feed', () => {
 
   it('a relay that joins late with a page of newer posts leaves those visible that were', async () => {
     const [old, fresh] = [posts.slice(0, 5), builder.events(25, 'bob', { created_at: start + 1000 })]
-    const [a, b] = [await relayWith({}, old), await relayWith({ silent: true }, fresh)]
-    const { engine, clock } = createEngine({ city: a.url, public: b.url })
-    const feed = open(engine, everywhere())
-    await untilValue(feed, clock, ({ status }) => status === 'ready')
-    await b.until('REQ')
-    clock.advance(2000)
-    b.script = {}
-    b.breakConnections()
-    await untilValue(feed, clock, () => engine.pool.states.value[b.url] === 'error')
-    clock.advance(1000)
+    const { feed, clock } = await joinLate(everywhere(), old, fresh)
     await untilValue(feed, clock, ({ newCount }) => newCount === 25)
     expect(idsOf(feed.value.events)).toEqual(sorted(old))
   })
@@ -256,17 +258,7 @@ describe('a feed', () => {
     const dense = Array.from({ length: 60 }, (_, i) =>
       builder.event('author 0', { created_at: start + 100 + i }),
     )
-    const [a, b] = [await relayWith(), await relayWith({ silent: true }, [...old, ...dense])]
-    const { engine, clock } = createEngine({ city: a.url, public: b.url })
-    const feed = open(engine, crowd())
-    await untilValue(feed, clock, ({ status }) => status === 'ready')
-    await b.until('REQ')
-    clock.advance(2000)
-    expect(feed.value.isFirstPageComplete).toBe(true)
-    b.script = {}
-    b.breakConnections()
-    await untilValue(feed, clock, () => engine.pool.states.value[b.url] === 'error')
-    clock.advance(1000)
+    const { feed, clock } = await joinLate(crowd(), [], [...old, ...dense])
     await untilValue(feed, clock, ({ events, newCount }) => events.length + newCount === 80)
     feed.showNew()
     expect(idsOf(feed.value.events)).toEqual(sorted([...old, ...dense]))
@@ -276,21 +268,14 @@ describe('a feed', () => {
     const own = builder.event('me', { created_at: start })
     const dense = Array.from({ length: 150 }, (_, i) => builder.event('bob', { created_at: start + 1 + i }))
     const older = Array.from({ length: 101 }, (_, i) => builder.event('bob', { created_at: start - 1 - i }))
-    const [a, b] = [await relayWith({}, older), await relayWith({ silent: true }, [own, ...dense])]
-    const { engine, clock } = createEngine({ city: a.url, public: b.url })
-    const feed = open(engine, twoAuthors())
-    await untilValue(feed, clock, ({ status }) => status === 'ready')
-    await b.until('REQ')
-    clock.advance(2000)
-    expect(feed.value).toMatchObject({ isFirstPageComplete: true, hasMore: true })
-    // It answers the subscription and its page, and refuses what is asked for then.
-    b.script = { closed: (ask) => (ask > 1 ? 'error: database' : undefined) }
-    b.breakConnections()
-    await untilValue(feed, clock, () => engine.pool.states.value[b.url] === 'error')
-    clock.advance(1000)
-    await b.until('REQ', 4)
+    const { feed, clock, late } = await joinLate(twoAuthors(), older, [own, ...dense], {
+      // It answers the subscription and its page, and refuses what is asked for then.
+      closed: (ask) => (ask > 1 ? 'error: database' : undefined),
+    })
+    expect(feed.value.hasMore).toBe(true)
+    await late.until('REQ', 4)
     await untilValue(feed, clock, ({ newCount }) => newCount > 100)
-    b.script = {}
+    late.script = {}
     feed.showNew()
     while (feed.value.hasMore) await feed.loadMore()
     expect(idsOf(feed.value.events)).toEqual(sorted([own, ...dense, ...older]))

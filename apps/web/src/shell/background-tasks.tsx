@@ -13,8 +13,7 @@ const UpdateNotice = lazyPart(() => import('./update-notice.tsx').then((m) => m.
 
 /**
  * Background tasks of every page, loaded after it: follows relays while the page is visible, reports sign-ins in other
- * windows, and keeps the installed app up to date. It offers a new release and never reloads
- * without asking.
+ * windows, and keeps the installed app up to date. It offers a new release and never reloads without asking.
  */
 export function BackgroundTasks() {
   const { relays } = useClient()

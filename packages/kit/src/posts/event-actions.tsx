@@ -5,11 +5,9 @@ import { addressReactions, isLike } from '@ncc/nostr-core/queries'
 import { ActionButton, BookmarkIcon, Inline, LikeIcon, ShareIcon, useUiTranslation } from '@ncc/ui'
 import { useAuthor } from '../people/use-author.ts'
 import { usePreferences } from '../shared/host.ts'
-import { useTranslation } from '../shared/locales/use-translation.ts'
-import { useToast } from '../shared/toast-context.ts'
 import { useBookmark } from './bookmarks.tsx'
 import { pagePath } from './event-card.tsx'
-import { shareLink } from './post-links.ts'
+import { useShareLink } from './post-links.ts'
 import { RepostAction } from './reposts/repost-action.tsx'
 import { useLike } from './reactions/use-like.ts'
 
@@ -18,9 +16,8 @@ const maxWords = 280
 
 /** Liking, reposting, bookmarking and sharing what is not a note: an article, in all its versions, or a poll. */
 export function EventActions({ event }: { readonly event: NostrEvent }) {
-  const { t } = useTranslation()
   const ui = useUiTranslation()
-  const show = useToast()
+  const share = useShareLink()
   const { hideLikes } = usePreferences()
   const address = getAddress(event)
   const toVersions = useQuery(addressReactions(address ?? '')).data
@@ -38,10 +35,6 @@ export function EventActions({ event }: { readonly event: NostrEvent }) {
       authorPubkey: event.pubkey,
       tags: event.tags.filter(isContentWarning),
     })
-  const share = () =>
-    shareLink(pagePath(event), () => window.alert(t('post.linkCopied'))).catch(() =>
-      show({ tone: 'error', title: t('post.copyFailed') }),
-    )
   return (
     <Inline justify="between" wrap>
       <ActionButton
@@ -60,7 +53,7 @@ export function EventActions({ event }: { readonly event: NostrEvent }) {
           onPress={save}
           isLast
         />
-        <ActionButton label={ui('share')} icon={ShareIcon} onPress={() => void share()} isLast />
+        <ActionButton label={ui('share')} icon={ShareIcon} onPress={() => share(pagePath(event))} isLast />
       </Inline>
     </Inline>
   )

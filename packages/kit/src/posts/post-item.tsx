@@ -4,9 +4,8 @@ import { getThreadPosition, isContentWarning, type NostrEvent } from '@ncc/nostr
 import { detectCategory } from '@ncc/nostr-core/city'
 import { PostCard } from '@ncc/ui'
 import { useHost } from '../shared/host.ts'
-import { useToast } from '../shared/toast-context.ts'
 import { RepostAction } from './reposts/repost-action.tsx'
-import { postPath, shareLink } from './post-links.ts'
+import { postPath, useShareLink } from './post-links.ts'
 import { useIsMuted } from '../people/mutes.tsx'
 import { useAuthor } from '../people/use-author.ts'
 import { useBookmark } from './bookmarks.tsx'
@@ -14,7 +13,6 @@ import { Excerpt } from './excerpt.tsx'
 import type { RepliesProps } from './replies.tsx'
 import { useRichPost, useTimeStamp } from './use-rich-post.ts'
 import { useLike } from './reactions/use-like.ts'
-import { useTranslation } from '../shared/locales/use-translation.ts'
 import { CrashedDialog, Nothing } from '../shared/crashed.tsx'
 import { lazyPart } from '../shared/lazy-part.tsx'
 import { signedInOnly } from '../shared/signed-in-only.tsx'
@@ -54,7 +52,6 @@ export interface PostItemProps {
 
 /** A note as a card, with all its actions. */
 export function PostItem({ event, position, place = 'feed', relays }: PostItemProps) {
-  const { t } = useTranslation()
   const { categories } = useHost()
   const author = useAuthor(event.pubkey)
   const { nodes, images, videos, quotes, isFolded } = useRichPost(event, setApart)
@@ -62,7 +59,7 @@ export function PostItem({ event, position, place = 'feed', relays }: PostItemPr
   const { replies, otherReactions } = usePostActivity(event.id)
   const { likes, isLiked, toggle: toggleLike } = useLike(event)
   const { isBookmarked, toggle: toggleBookmark } = useBookmark(event.id)
-  const show = useToast()
+  const share = useShareLink()
   const [isReplying, setReplying] = useState(place === 'main')
   const [isAsked, setAsked] = useState(false)
   const category = detectCategory(event.content, categories)
@@ -90,10 +87,7 @@ export function PostItem({ event, position, place = 'feed', relays }: PostItemPr
         ...(category && { category }),
         ...(warnings.length > 0 && { tags: warnings }),
       }),
-    onShare: () =>
-      shareLink(postPath(event), () => window.alert(t('post.linkCopied'))).catch(() =>
-        show({ tone: 'error', title: t('post.copyFailed') }),
-      ),
+    onShare: () => share(postPath(event)),
   })
 
   const card = {

@@ -1,4 +1,6 @@
 import type { NostrEvent } from '@ncc/nostr-core'
+import { useTranslation } from '../shared/locales/use-translation.ts'
+import { useToast } from '../shared/toast-context.ts'
 
 /** The path of a post's page. */
 export function postPath(event: NostrEvent): string {
@@ -6,7 +8,7 @@ export function postPath(event: NostrEvent): string {
 }
 
 /** Opens the system's share sheet on a phone; elsewhere copies the link to the clipboard and calls `onCopied`. */
-export async function shareLink(path: string, onCopied: () => void): Promise<void> {
+async function shareLink(path: string, onCopied: () => void): Promise<void> {
   const url = new URL(path, location.origin).href
   if (matchMedia('(pointer: coarse)').matches && 'share' in navigator) {
     try {
@@ -18,6 +20,16 @@ export async function shareLink(path: string, onCopied: () => void): Promise<voi
   }
   await navigator.clipboard.writeText(url)
   onCopied()
+}
+
+/** Returns a function that shares the page at a path, and says that its link was copied, or could not be. */
+export function useShareLink(): (path: string) => void {
+  const { t } = useTranslation()
+  const show = useToast()
+  return (path) =>
+    void shareLink(path, () => window.alert(t('post.linkCopied'))).catch(() =>
+      show({ tone: 'error', title: t('post.copyFailed') }),
+    )
 }
 
 /** The path of the posts with a topic: those of followed people, or everybody's. */

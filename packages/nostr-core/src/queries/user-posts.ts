@@ -16,7 +16,8 @@ export interface UserPostsParams {
 }
 
 /**
- * An account's newest posts: kind 1 by author, also from its outbox relays (NIP-65), without those from the future. Reposts and polls do not count among them.
+ * An account's newest posts: kind 1 by author, also from its outbox relays (NIP-65), without those from the future. Reposts
+ * and polls do not count among them.
  * @example
  * const answer = await client.fetch(userPosts({ pubkey, limit: 20 }))
  */

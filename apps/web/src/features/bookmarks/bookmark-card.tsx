@@ -7,7 +7,6 @@ import { AlternatePostCard, Button, Stack } from '@ncc/ui'
 import {
   useAgeLabel,
   useNow,
-  useToast,
   useBookmark,
   EventCard,
   pagePath,
@@ -15,7 +14,7 @@ import {
   isoTime,
   useRichPost,
   safeImage,
-  shareLink,
+  useShareLink,
   type Bookmark,
 } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
@@ -49,8 +48,7 @@ function KnownPost({ bookmark }: { bookmark: Bookmark }) {
 
 /** Like and repost are toggles on this page only (spec §4, alternate card). */
 function StoredPost({ bookmark }: { bookmark: Bookmark }) {
-  const { t } = useTranslation()
-  const show = useToast()
+  const share = useShareLink()
   const [, navigate] = useLocation()
   const now = useNow()
   const ageLabel = useAgeLabel()
@@ -65,10 +63,6 @@ function StoredPost({ bookmark }: { bookmark: Bookmark }) {
     [id, authorPubkey, content, tags],
   )
   const { nodes, images } = useRichPost(event)
-  const share = () =>
-    shareLink(path, () => window.alert(t('post.linkCopied'))).catch(() =>
-      show({ tone: 'error', title: t('post.copyFailed') }),
-    )
   return (
     <AlternatePostCard
       id={id}
@@ -92,7 +86,7 @@ function StoredPost({ bookmark }: { bookmark: Bookmark }) {
       onReply={() => navigate(path)}
       isBookmarked
       onBookmark={() => toggle(bookmark)}
-      onShare={share}
+      onShare={() => share(path)}
     />
   )
 }

@@ -1,9 +1,8 @@
 import { parseAddressPointer, parseEventPointer } from '@ncc/nostr-core'
 import { Thread } from '../../features/thread/thread.tsx'
-import type { RouteParams } from '../route-table.ts'
 
 /** A post by its id: hex, note1… or nevent1…, which may name relays where it is; or an event by its address, as naddr1…. */
-export function PostRoute({ id = '' }: RouteParams) {
+export function PostRoute({ id = '' }: { readonly id?: string }) {
   return <Thread key={id} pointer={parseEventPointer(id) ?? parseAddressPointer(decode(id))} />
 }
 

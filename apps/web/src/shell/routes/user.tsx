@@ -2,11 +2,10 @@ import { parseProfilePointer } from '@ncc/nostr-core'
 import { ButtonLink, EmptyState, Page } from '@ncc/ui'
 import { useTitle } from '../../shared/use-title.ts'
 import { UserProfile } from '../../features/profile/user-profile.tsx'
-import type { RouteParams } from '../route-table.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 /** `/u/{pubkey}`: hex, npub, or nprofile, which may name relays where the account is. */
-export function UserRoute({ pubkey = '' }: RouteParams) {
+export function UserRoute({ pubkey = '' }: { readonly pubkey?: string }) {
   const pointer = parseProfilePointer(pubkey)
   return pointer ? <UserProfile key={pointer.pubkey} {...pointer} /> : <NoUser />
 }
