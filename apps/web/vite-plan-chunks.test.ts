@@ -91,3 +91,17 @@ it('counts what a merged chunk imports', () => {
   ]
   expect(modulesIn(trial).find((modules) => modules.includes('time'))).not.toContain('lock')
 })
+
+it('puts the styles of what one page requests together into one file, if told so', () => {
+  const trial = [
+    main([], ['timeline', 'unread', 'article']),
+    { ...chunk('timeline', 90_000, ['card']), moduleIds: ['/src/timeline.ts', 'timeline.css'] },
+    { ...chunk('unread', 90_000, ['card']), moduleIds: ['/src/unread.ts', 'unread.css'] },
+    { ...chunk('article', 900_000, ['card']), moduleIds: ['/src/article.ts', 'article.css'] },
+    { ...chunk('card', 900_000, []), moduleIds: ['/src/card.ts', 'card.css'] },
+  ]
+  const member = { parts: ['timeline', 'unread'], weight: 1, oneStyleSheet: true }
+  const planned = modulesIn(trial, [member])
+  expect(planned).toContainEqual(['card', 'card.css', 'timeline.css', 'unread.css'])
+  expect(planned).toContainEqual(['article', 'article.css'])
+})

@@ -15,6 +15,8 @@ export interface Load {
   readonly parts: readonly string[]
   /** How much it counts; a lazy part by itself counts 1. */
   readonly weight: number
+  /** Whether the styles of all its chunks are in one file. */
+  readonly oneStyleSheet?: boolean
 }
 
 /** A chunk to be made. */
@@ -77,10 +79,27 @@ export function planChunks(
   const merged = mergeParts(parts, weights, importsOf)
   const modulesOf = (files: Iterable<string>) =>
     new Set([...files].flatMap((name) => chunks.get(name)?.moduleIds ?? []))
-  return [
-    { name: 'first', modules: modulesOf(first) },
-    ...inOrder(merged, importsOf).map(({ name, files }) => ({ name, modules: modulesOf(files) })),
-  ]
+  const planned = inOrder(merged, importsOf).map(({ name, files, loads: users }) => ({
+    name,
+    modules: modulesOf(files),
+    loads: users,
+  }))
+  for (const [index, { oneStyleSheet }] of loads.entries()) {
+    if (oneStyleSheet) gatherStyles(planned.filter(({ loads: users }) => users.has(lazy.length + index)))
+  }
+  return [{ name: 'first', modules: modulesOf(first) }, ...planned]
+}
+
+/** Moves all style sheets of these chunks to the first one, which imports none of the others. */
+function gatherStyles(planned: readonly { modules: Set<string> }[]): void {
+  const [first, ...others] = planned
+  for (const { modules } of others) {
+    for (const id of modules) {
+      if (!id.endsWith('.css')) continue
+      modules.delete(id)
+      first?.modules.add(id)
+    }
+  }
 }
 
 type ImportsOf = (part: Part) => ReadonlySet<string>

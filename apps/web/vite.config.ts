@@ -75,6 +75,7 @@ const loads: readonly Load[] = [
       ask-once
     `),
     weight: 200,
+    oneStyleSheet: true,
   },
   // Accounts whose window has room for the side panel.
   { parts: ['preview-tabs'], weight: 100 },

@@ -36,7 +36,7 @@ async function weigh(requests: readonly Request[], ending: string): Promise<numb
   return bodies.reduce((total, body) => total + (body ? gzipSync(body, { level: 9 }).length : 0), 0)
 }
 
-test('a member’s first page makes at most 30 requests, and every other page a few', async ({
+test('a member’s first page makes at most 26 requests, and every other page a few', async ({
   open,
   demo,
 }) => {
@@ -52,9 +52,9 @@ test('a member’s first page makes at most 30 requests, and every other page a 
   const first = await requests.take()
   const [scripts, styles] = [await weigh(first, '.js'), await weigh(first, '.css')]
   console.log(`/: ${first.length} requests, ${scripts} B of scripts and ${styles} B of styles, gzipped`)
-  expect(first.length).toBeLessThanOrEqual(30)
+  expect(first.length).toBeLessThanOrEqual(26)
   expect(scripts).toBeLessThanOrEqual(450_000)
-  expect(styles).toBeLessThanOrEqual(30_000)
+  expect(styles).toBeLessThanOrEqual(17_000)
   await last
   await requests.take()
 
