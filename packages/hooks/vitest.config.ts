@@ -9,6 +9,8 @@ const project = (name: string, alias: Record<string, string>) => ({
     name,
     include: ['tests/**/*.test.tsx'],
     environment: 'happy-dom',
+    // Files share processes, which takes half as long.
+    isolate: false,
     testTimeout: 90_000,
     server: { deps: { inline: ['jotai-family'] } },
   },

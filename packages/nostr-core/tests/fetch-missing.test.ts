@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import { NegentropySet } from '../src/protocol/negentropy.ts'
 import { newestFirst, type NostrEvent } from '../src/protocol/event.ts'
 import { kinds } from '../src/protocol/kinds.ts'
-import { systemClock } from '../src/protocol/clock.ts'
 import type { PoolOptions } from '../src/relays/relay-pool.ts'
 import { fetchMissing, type MissingRequest } from '../src/relays/fetch-missing.ts'
 import { createSecretKeySigner } from '../src/signers/secret-key-signer.ts'
@@ -101,10 +100,11 @@ it('a relay that breaks off is reported, and what others have is there', async (
   const events = createBuilder().events(30)
   const good = await relayWith({}, events)
   const bad = await relayWith({ info: '{"supported_nips":[77]}' }, events)
-  const { fetching, pool } = await fetchFrom([good, bad], { timeout: 300 }, { clock: systemClock })
+  const { fetching, pool, clock } = await fetchFrom([good, bad])
   await bad.until('NEG-OPEN')
   await bad.stop()
   await untilState(pool, bad.url, 'error')
+  clock.advance(10_000)
   const result = await fetching
   expect(result.events).toHaveLength(30)
   expect(result.relays[bad.url]?.state).toMatch(/^(error|timeout)$/)

@@ -9,7 +9,14 @@ import {
 } from 'nostr-tools'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { parseWalletUrl, payInvoice, WalletUrlError, type WalletConnection } from '../src/zaps.ts'
+import { createManualClock } from '../src/testing/manual-clock.ts'
+import {
+  parseWalletUrl,
+  payInvoice,
+  WalletUrlError,
+  type PaymentOutcome,
+  type WalletConnection,
+} from '../src/zaps.ts'
 import { relayWith } from './harness.ts'
 
 const walletKey = generateSecretKey()
@@ -61,7 +68,25 @@ async function startWallet({ encryption, answer, key = walletKey, about }: Walle
     socket.send(JSON.stringify(['EVENT', finalizeEvent(response, key)]))
   })
   const url = `nostr+walletconnect://${wallet}?relay=${encodeURIComponent(relay.url)}&secret=${secret}`
-  return { url, relay, requests, connection: parseWalletUrl(url) }
+  const messages = answer === undefined ? 1 : 2
+  return { url, relay, requests, messages, connection: parseWalletUrl(url) }
+}
+
+/** Pays, and lets the time pass once the wallet has the request and the relay has its answer, if it sends one. */
+async function payUntilTimeout({
+  connection,
+  relay,
+  requests,
+  messages,
+}: Awaited<ReturnType<typeof startWallet>>) {
+  const clock = createManualClock(Date.now())
+  const paying = payInvoice(connection, invoice, { clock, timeoutMs: 700 })
+  await expect.poll(() => requests.length).toBe(1)
+  await expect.poll(() => relay.received('EVENT').length).toBe(messages)
+  // Time for the answer to reach the client.
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  clock.advance(700)
+  return paying
 }
 
 describe('the address of a wallet', () => {
@@ -110,7 +135,7 @@ describe('a wallet', () => {
     socket.on('open', () => socket.send(JSON.stringify(['EVENT', theirs])))
     await expect.poll(() => requests.length).toBe(1)
     const ours = await startWallet({})
-    await payInvoice(ours.connection, invoice, { timeoutMs: 300 })
+    await payUntilTimeout(ours)
     expect(requests[0]?.body).toEqual(ours.requests[0]?.body)
   })
 
@@ -130,8 +155,9 @@ describe('a wallet', () => {
     ['is somebody else', { answer: paid, key: generateSecretKey() }],
     ['sends no result', { answer: { result_type: 'pay_invoice' } }],
   ])('that %s leaves the payment in doubt, and is asked no second time', async (_, parts) => {
-    const { connection, requests } = await startWallet({ encryption: 'nip44_v2', ...parts })
-    expect(await payInvoice(connection, invoice, { timeoutMs: 700 })).toEqual({ status: 'in-doubt' })
+    const started = await startWallet({ encryption: 'nip44_v2', ...parts })
+    const { requests } = started
+    expect(await payUntilTimeout(started)).toEqual({ status: 'in-doubt' })
     expect(requests).toHaveLength(1)
     const [expiry] =
       requests[0]?.event.tags.flatMap(([name, value]) => (name === 'expiration' ? value : [])) ?? []
@@ -153,9 +179,24 @@ describe('a wallet', () => {
   })
 
   test('whose relay takes the request without a word is in doubt', async () => {
-    const { connection, relay } = await startWallet({ encryption: 'nip44_v2' })
-    relay.script = { ok: 'never' }
-    expect(await payInvoice(connection, invoice, { timeoutMs: 700 })).toEqual({ status: 'in-doubt' })
+    const started = await startWallet({ encryption: 'nip44_v2' })
+    started.relay.script = { ok: 'never' }
+    expect(await payUntilTimeout(started)).toEqual({ status: 'in-doubt' })
+  })
+
+  test('whose relay is silent until the timeout has not been asked', async () => {
+    const { connection, relay, requests } = await startWallet({ encryption: 'nip44_v2', answer: paid })
+    relay.script = { eose: 'never' }
+    const clock = createManualClock(Date.now())
+    let outcome: PaymentOutcome | undefined
+    void payInvoice(connection, invoice, { clock, timeoutMs: 700 }).then((it) => (outcome = it))
+    await expect
+      .poll(() => {
+        clock.advance(500)
+        return outcome
+      })
+      .toEqual({ status: 'not-sent' })
+    expect(requests).toEqual([])
   })
 
   test.each<[string, Partial<WalletConnection>]>([

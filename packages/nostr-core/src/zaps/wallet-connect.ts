@@ -196,7 +196,7 @@ function exchange(
       { onEvent: (event) => void onEvent(event), onEose: () => void send(), onClosed },
       { relays },
     )
-    const cancelTimeout = pool.clock.after(timeoutMs, () => end({ status: 'in-doubt' }))
+    const cancelTimeout = pool.clock.after(timeoutMs, () => end({ status: isSent ? 'in-doubt' : 'not-sent' }))
     const cancelListen = pool.clock.after(listenTimeoutMs, () => void send())
   })
 }
