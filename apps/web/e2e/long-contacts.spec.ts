@@ -11,7 +11,7 @@ const names = Array.from({ length: people }, (_, index) => `Neighbour ${index}`)
 const keyOf = (name: string) => builder.author(name).pubkey
 
 /** An account with two thousand follows, each with a profile; every second one follows back. */
-const events = [
+const makeEvents = () => [
   builder.event('owner', { kind: 3, tags: names.map((name) => ['p', keyOf(name)]) }),
   ...names.map((name) => builder.event(name, { kind: 0, content: JSON.stringify({ name }) })),
   ...names
@@ -21,7 +21,7 @@ const events = [
 
 let place: FaultCity
 test.beforeAll(async ({ demo }) => {
-  place = await startFaultCity(demo.origin, events)
+  place = await startFaultCity(demo.origin, makeEvents())
 })
 test.afterAll(() => place.remove())
 

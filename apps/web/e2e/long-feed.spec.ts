@@ -7,13 +7,13 @@ import { expect, test, watchErrors } from './test.ts'
 
 const builder = createEventBuilder({ start: Math.floor(Date.now() / 1000) - 90_000 })
 const { secretKey } = builder.author('alice')
-const posts = Array.from({ length: 1000 }, (_, index) =>
-  builder.event('bob', { content: `Post ${index}. ${'The lamps are lit. '.repeat(index % 17)}` }),
-)
 
 let place: FaultCity
 
 test.beforeAll(async ({ demo }) => {
+  const posts = Array.from({ length: 1000 }, (_, index) =>
+    builder.event('bob', { content: `Post ${index}. ${'The lamps are lit. '.repeat(index % 17)}` }),
+  )
   const follows = builder.event('alice', { kind: 3, tags: [['p', builder.author('bob').pubkey]] })
   place = await startFaultCity(demo.origin, [...posts, follows])
 })

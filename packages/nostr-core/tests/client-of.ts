@@ -51,7 +51,7 @@ export async function settled<T>(promise: Promise<T>, clock: ManualClock, step =
     state.isOver = true
   }
   promise.then(end, end)
-  const giveUp = performance.now() + 15_000
+  const giveUp = performance.now() + 60_000
   while (!state.isOver) {
     if (performance.now() > giveUp) throw new Error('never settled')
     await new Promise((resolve) => setTimeout(resolve, 1))
