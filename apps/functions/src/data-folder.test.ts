@@ -53,6 +53,22 @@ test.each(['state.sqlite', 'relays/public.sqlite', 'club.nsec'])(
   },
 )
 
+test.each(['state.sqlite', 'relays/city.sqlite'])(
+  'an earlier version does not start with the %s of a later one',
+  async (name) => {
+    const { data, again } = await startOnce()
+    const database = new DatabaseSync(join(data, name))
+    if (name === 'state.sqlite') database.exec("UPDATE notes SET value = '1000' WHERE name = 'state version'")
+    else database.exec('PRAGMA user_version = 1000')
+    database.close()
+    await expect(again()).rejects.toThrow(
+      new RegExp(
+        `${name} was written by a later version of the server. Start that version, or restore a backup that is older than it.$`,
+      ),
+    )
+  },
+)
+
 test.each([
   ['state.sqlite', 'file is not a database'],
   ['relays/city.sqlite', 'file is not a database'],

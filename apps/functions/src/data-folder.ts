@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { isDatabaseDamaged, isDatabaseUnusable, isDiskFull } from './disk.ts'
 import type { Env } from './settings/env.ts'
+import { LaterVersionError } from './later-version.ts'
 import { relayNames } from './relay-names.ts'
 
 /** The paths in the data folder. */
@@ -164,14 +165,14 @@ export async function ensureComplete(
 
 /**
  * Opens a file of the data folder.
- * @throws {UnusableDataError} that names the file, for whatever `open` throws; an error of a full disk, which a backup does not
- * help against, as it is.
+ * @throws {UnusableDataError} that names the file, for whatever `open` throws; as they are, errors that the newest backup does not
+ * help against: of a full disk, and of a later version.
  */
 export function openPart<T>(path: string, open: () => T): T {
   try {
     return open()
   } catch (error) {
-    if (isDiskFull(error)) throw error
+    if (isDiskFull(error) || error instanceof LaterVersionError) throw error
     const reason = error instanceof Error ? error.message : String(error)
     // Nobody should restore an older file because a newer one is locked.
     const advice =

@@ -6,6 +6,7 @@ import { isDatabaseUnusable, isDiskFull, RelayFullError } from './disk.ts'
 import { InvalidEnvError } from './settings/env.ts'
 import { hideSecrets } from './settings/hide-secrets.ts'
 import { UnavailablePortError } from './http-server.ts'
+import { LaterVersionError } from './later-version.ts'
 import { UnreadableFileError } from './own-files.ts'
 import { UnknownSettingError } from './settings/setting-names.ts'
 import { UnusableDatabaseError } from './state/open-state.ts'
@@ -26,6 +27,7 @@ const operatorErrors = [
   UnreadableCommunityError,
   DemoKeysError,
   UnreadableFileError,
+  LaterVersionError,
   UnusableDatabaseError,
   S3Error,
   WebNotBuiltError,

@@ -40,7 +40,7 @@ import { settingWarnings } from './settings/setting-warnings.ts'
 import { storeOwnFiles } from './own-files.ts'
 import { createPages } from './static/pages.ts'
 import { publicEvents } from './static/public-events.ts'
-import { openState } from './state/open-state.ts'
+import { markVersion, openState } from './state/open-state.ts'
 import { StaticFolder } from './static/static-folder.ts'
 import { openBuiltSite, withSites } from './static/built-site.ts'
 
@@ -232,6 +232,7 @@ export async function startServer(
     const origin = env.publicUrl ?? `http://localhost:${listening.port}`
     const state = await openState(env, data, log)
     closers.add(() => state.close())
+    await markVersion(state, env, data)
     const blobs = env.s3 ? createS3BlobStore(env.s3) : createFileBlobStore(data.media)
     const media: MediaStore = {
       put: async (bytes, extension) => `/media/${await blobs.put(bytes, extension)}`,

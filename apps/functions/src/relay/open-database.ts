@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Disk } from '../disk.ts'
+import { LaterVersionError } from '../later-version.ts'
 import { deletionsSchema, recordStoredDeletions } from './deletions.ts'
 
 const version = 3
@@ -69,7 +70,8 @@ export interface StorageOptions {
 
 /**
  * Opens a relay's database and creates its tables on first use.
- * @throws {Error} if the file cannot be opened, is not a database, or was written by a newer version.
+ * @throws {LaterVersionError}
+ * @throws {Error} if the file cannot be opened or is not a database.
  */
 export function openDatabase({ storage, maxStorageBytes }: StorageOptions): DatabaseSync {
   mkdirSync(dirname(storage), { recursive: true })
@@ -89,7 +91,7 @@ export function openDatabase({ storage, maxStorageBytes }: StorageOptions): Data
     // The server's own queries have no time limit; clients' queries run in the reader's thread.
     database.function('within_time', () => 1)
     const found = Number(database.prepare('PRAGMA user_version').get()?.['user_version'])
-    if (found > version) throw new Error(`${storage} was written by a newer version of the relay`)
+    if (found > version) throw new LaterVersionError(storage)
     if (found < 2) {
       const missing = `${found < 1 ? schema : ''} ${hiddenSchema}`
       database.exec(`BEGIN; ${missing} PRAGMA user_version = 2; COMMIT;`)

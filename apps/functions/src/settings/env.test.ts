@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { encodeNsec } from '@ncc/nostr-core'
 import { expect, test } from 'vitest'
+import { describeFailure } from '../operator-errors.ts'
 import { InvalidEnvError, parseEnv } from './env.ts'
 import { ensureOnlySettings, settingNames } from './setting-names.ts'
 
@@ -146,6 +147,19 @@ test.each([
     parseEnv({ [name]: value, ...(name === 'MAIL_FROM' && { SMTP_URL: 'smtp://localhost' }) }, '/base')
   expect(parse).toThrow(`${name} is "(hidden)", but must be `)
   expect(parse).not.toThrow(value)
+})
+
+test.each([
+  ['DATABASE_URL', 'like postgres://user:password@host/database.'],
+  ['SMTP_URL', 'like smtps://user:password@mail.example:465, with %25 for a %.'],
+])('what %s wants is shown with its example', (name, wants) => {
+  const parse = () => parseEnv({ [name]: 'secret' }, '/base')
+  expect(parse).toThrow(`${name} is "(hidden)", but must be ${wants}`)
+  try {
+    parse()
+  } catch (error) {
+    expect(describeFailure(error)).toContain(wants)
+  }
 })
 
 const nsec = encodeNsec(new Uint8Array(32).fill(7))

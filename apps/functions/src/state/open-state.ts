@@ -1,5 +1,6 @@
 import { openPart, type DataFolder } from '../data-folder.ts'
 import type { Env } from '../settings/env.ts'
+import { LaterVersionError } from '../later-version.ts'
 import { describeError, type Log } from '../log.ts'
 import { createSqliteState } from './sqlite-state.ts'
 import type { State } from './state.ts'
@@ -30,4 +31,20 @@ export async function openState({ databaseUrl }: Env, data: DataFolder, log: Log
       },
     )
   }
+}
+
+/** Increase it with a change after which earlier versions of the server would misread the state. */
+const version = 1
+const note = 'state version'
+
+/**
+ * Refuses a state that a later version of the server has written, and else marks it as written by this one.
+ * @throws {LaterVersionError}
+ */
+export async function markVersion(state: State, { databaseUrl }: Env, data: DataFolder): Promise<void> {
+  const found = Number((await state.getNote(note)) ?? 0)
+  if (found > version) {
+    throw new LaterVersionError(databaseUrl === undefined ? data.state : 'The database in DATABASE_URL')
+  }
+  if (found < version) await state.setNote(note, String(version))
 }

@@ -77,7 +77,11 @@ export function cityProject({ name, theme, color, access, steward }: Choices): P
     commands: ['npm install', 'npm start'],
     keep: [
       ...(steward === undefined
-        ? [`The city’s steward signs in with ${encodeNsec(newKey)}. It is not saved anywhere: keep it.`]
+        ? [
+            'The city’s steward signs in with this key. It is not saved anywhere: keep it.',
+            encodeNsec(newKey),
+            '',
+          ]
         : []),
       'The first start creates the city’s own key, in .data/club.nsec. Back up .data.',
     ].join('\n'),

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { cityTexts, type CityText } from './city-texts.ts'
 
 const pubkey = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'must be 64 lowercase hex digits'))
-const text = (max: number) =>
-  v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'), v.maxLength(max))
+const short = (max: number) => v.maxLength<string, number, string>(max, `must have ${max} characters at most`)
+const text = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'), short(max))
 
 const isPath = (value: string) => /^\/(?!\/)/.test(value)
 
@@ -97,7 +97,7 @@ const texts = v.pipe(
         if (!isCityText(name) || hasOnlyPlaceholders(name, value)) continue
         const allowed = cityTexts[name].map((placeholder) => `{${placeholder}}`).join(', ')
         addIssue({
-          message: `must have no other placeholders than ${allowed || 'none'}, not ${JSON.stringify(value)}`,
+          message: `must have no ${allowed && 'other '}placeholders${allowed && ` than ${allowed}`}, not ${JSON.stringify(value)}`,
           path: [
             { type: 'object', origin: 'value', input: dataset.value, key: language, value: own },
             { type: 'object', origin: 'value', input: own, key: name, value },
@@ -128,7 +128,7 @@ const font = v.object({
 export const communitySchema = v.object({
   product: text(20),
   fullName: v.optional(text(60)),
-  tagline: v.optional(v.pipe(v.string(), v.maxLength(300)), ''),
+  tagline: v.optional(v.pipe(v.string(), short(300)), ''),
   /** The language for visitors whose browsers ask for none of the app's languages. */
   language: v.optional(languageTag, 'en'),
   relays: v.object({

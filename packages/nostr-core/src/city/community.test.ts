@@ -203,6 +203,19 @@ describe('an invalid file names its field', () => {
       'community.json: badge.image is missing',
       'community.json: logo must be an http(s) URL or a path that starts with /, not ""',
     ])
+    expect(
+      messageOf({
+        ...valid,
+        product: ' ',
+        tagline: 'a'.repeat(301),
+        texts: { en: { 'welcome.title': '{city}', 'nav.feed': '{city}' } },
+      }),
+    ).toEqual([
+      'community.json: product must not be empty',
+      'community.json: tagline must have 300 characters at most, not 301',
+      'community.json: texts.en.welcome.title must have no placeholders, not "{city}"',
+      'community.json: texts.en.nav.feed must have no other placeholders than {product}, not "{city}"',
+    ])
     expect(messageOf({})).toEqual([
       'community.json: product is missing',
       'community.json: relays.city is missing',

@@ -43,7 +43,9 @@ export class InvalidCommunityError extends MalformedError {
 function sentence(issue: v.BaseIssue<unknown>): string {
   if (issue.received === 'undefined') return 'is missing'
   if (!issue.message.startsWith('must ')) return `is wrong: ${issue.message}`
-  return issue.message.includes(', not ') ? issue.message : `${issue.message}, not ${issue.received}`
+  return issue.type === 'min_length' || issue.message.includes(', not ')
+    ? issue.message
+    : `${issue.message}, not ${issue.received}`
 }
 
 /** A theme's name must be one that the app has, or the city brings the theme along. */
