@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { generateSecretKey, getPublicKey } from 'nostr-tools/pure'
-import { createVerifier, membershipKinds } from '@ncc/nostr-core'
+import { createVerifier, membershipKinds, type Filter, type NostrEvent } from '@ncc/nostr-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { Relay } from '../relay/relay.ts'
 import { createSqliteState } from '../state/sqlite-state.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { Members } from './members.ts'
 import { MembershipEvents } from './membership-events.ts'
-import { banRow, hiddenRow } from './records.ts'
+import { banRow, hiddenRow, memberRow, removalRow } from './records.ts'
 
 const now = () => Math.floor(Date.now() / 1000)
 const key = generateSecretKey()
@@ -32,9 +32,15 @@ async function openCity() {
     log: (message) => log.push(message),
   })
   const disk = { isFull: false }
+  const clock = { ahead: 0 }
   const relays = [
     {
-      find: relay.find.bind(relay),
+      // As of a relay that has more than it gives at a time.
+      find: (filter: Filter, after?: NostrEvent) =>
+        relay.find(
+          { ...filter, ...(filter.limit !== undefined && { limit: Math.min(filter.limit, 2) }) },
+          after,
+        ),
       store(events: Parameters<Relay['store']>[0]) {
         if (disk.isFull) throw new Error('the disk is full')
         return relay.store(events)
@@ -46,7 +52,7 @@ async function openCity() {
       members,
       relays,
       secretKey: key,
-      now,
+      now: () => now() + clock.ahead,
       log: (message) => log.push(message),
       repairMs: 20,
     })
@@ -59,6 +65,7 @@ async function openCity() {
   return {
     members,
     disk,
+    clock,
     log,
     stop: () => events.close(),
     start: () => void (events = publish()),
@@ -67,6 +74,10 @@ async function openCity() {
         .find({ kinds: [membershipKinds.label] })
         .flatMap(({ tags }) => tags.flatMap(([name, value]) => (name === 'e' || name === 'p' ? [value] : [])))
         .toSorted(),
+    changes: () =>
+      relay
+        .find({ kinds: [membershipKinds.memberAdded, membershipKinds.memberRemoved] })
+        .map(({ kind, tags }) => [kind, tags.find(([name]) => name === 'p')?.[1]]),
     listed: () =>
       relay
         .find({ kinds: [membershipKinds.memberList] })
@@ -111,4 +122,34 @@ test('what was hidden and restored while the server did not run is so in its rel
   await hide(now())
   start()
   expect(labelled()).toEqual([])
+})
+
+test('joins and leaves that a full relay missed are published once there is room, except those of an erased account', async () => {
+  const { members, disk, changes } = await openCity()
+  disk.isFull = true
+  await members.addMissing([alice, bob], 'test')
+  await members.withLock((write) =>
+    write(action, (version) => [
+      removalRow({ pubkey: bob, relay: '', until: now(), isWhole: true }, version),
+      memberRow(
+        { pubkey: bob, since: now(), invitedBy: undefined, roles: [], note: '', endedAt: now() },
+        version,
+      ),
+    ]),
+  )
+  expect(changes()).toEqual([])
+  disk.isFull = false
+  await expect.poll(changes).toEqual([[membershipKinds.memberAdded, alice]])
+})
+
+test('a start adds no label again, however many there are', async () => {
+  const { members, clock, start, stop, labelled } = await openCity()
+  const ids = ['1', '2', '3', '4', '5'].map((digit) => digit.repeat(64))
+  await members.withLock((write) =>
+    write(action, (version) => ids.map((id) => hiddenRow({ ...decision, id, pubkey: undefined }, version))),
+  )
+  stop()
+  clock.ahead = 10
+  start()
+  expect(labelled()).toEqual(ids)
 })

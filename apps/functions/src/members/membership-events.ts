@@ -5,10 +5,12 @@ import type { Members } from './members.ts'
 import type { ChangedParts } from './roster.ts'
 import { isCityRole, type Role } from './roles.ts'
 
+type EventStore = Pick<Relay, 'store' | 'find'>
+
 /** The dependencies; `now` gives seconds. */
 export interface MembershipEventsOptions {
   readonly members: Members
-  readonly relays: readonly Pick<Relay, 'store' | 'find'>[]
+  readonly relays: readonly EventStore[]
   /** The relays' own key (32 bytes). */
   readonly secretKey: Uint8Array
   readonly now: () => number
@@ -36,6 +38,8 @@ export class MembershipEvents {
   readonly #options: MembershipEventsOptions
   #timer: NodeJS.Timeout | undefined
   #repair: NodeJS.Timeout | undefined
+  /** Joins and leaves that a relay could not store yet. */
+  readonly #waiting = new Map<EventStore, readonly NostrEvent[]>()
   readonly #stopListening: () => void
 
   constructor(options: MembershipEventsOptions) {
@@ -74,6 +78,7 @@ export class MembershipEvents {
   }
 
   #publishAll(): void {
+    this.#publishChanges([])
     this.#publishLists()
     this.#correctLabels()
   }
@@ -84,7 +89,14 @@ export class MembershipEvents {
     const removed = new Set(parts.removed.map(({ pubkey }) => pubkey))
     const left = parts.left.filter(({ pubkey }) => !removed.has(pubkey))
     const banned = parts.banned.filter(({ pubkey }) => !removed.has(pubkey))
-    const events = [
+    for (const [relay, waiting] of this.#waiting) {
+      const names = (event: NostrEvent) => event.tags.some(([, value]) => removed.has(value ?? ''))
+      this.#waiting.set(
+        relay,
+        waiting.filter((event) => !names(event)),
+      )
+    }
+    this.#publishChanges([
       ...joined
         .slice(0, maxListedMembers)
         .map(({ pubkey, since }) =>
@@ -93,10 +105,11 @@ export class MembershipEvents {
       ...left.map(({ pubkey, endedAt }) =>
         this.#sign(membershipKinds.memberRemoved, [protectedTag, ['p', pubkey]], endedAt),
       ),
+    ])
+    this.#store([
       ...hidden.map((id) => this.#label('e', id)),
       ...banned.filter(({ until }) => until === undefined).map(({ pubkey }) => this.#label('p', pubkey)),
-    ]
-    this.#store(events)
+    ])
     for (const id of shown) this.#removeLabels('e', id)
     const suspended = banned.filter(({ until }) => until !== undefined).map(({ pubkey }) => pubkey)
     for (const pubkey of [...unbanned, ...suspended]) this.#removeLabels('p', pubkey)
@@ -125,15 +138,13 @@ export class MembershipEvents {
     ])
     for (const relay of relays) {
       const labels = { kinds: [membershipKinds.label], authors: [this.pubkey], limit: maxListedMembers }
-      const labelled = new Map(
-        relay
-          .find(labels)
-          .flatMap(({ tags }) =>
-            tags.flatMap(([name, value]) =>
-              (name === 'e' || name === 'p') && value !== undefined ? [[value, name] as const] : [],
-            ),
-          ),
-      )
+      const labelled = new Map<string, 'e' | 'p'>()
+      let page = relay.find(labels)
+      while (page.length > 0) {
+        for (const [name, value] of page.flatMap(({ tags }) => tags))
+          if ((name === 'e' || name === 'p') && value !== undefined) labelled.set(value, name)
+        page = relay.find(labels, page.at(-1))
+      }
       const missing = [...wanted].filter(([value]) => !labelled.has(value))
       if (missing.length > 0) relay.store(missing.map(([value, tag]) => this.#label(tag, value)))
       for (const [value, tag] of labelled) if (!wanted.has(value)) this.#removeLabels(tag, value)
@@ -209,6 +220,22 @@ export class MembershipEvents {
       const tags = ended.map((id) => ['a', `${membershipKinds.role}:${this.pubkey}:${id}`])
       relay.store([this.#sign(kinds.deletion, tags)])
     }
+  }
+
+  /** Publishes joins and leaves on each relay, with those that it could not store before. */
+  #publishChanges(events: readonly NostrEvent[]): void {
+    const failures: unknown[] = []
+    for (const relay of this.#options.relays) {
+      const all = [...(this.#waiting.get(relay) ?? []), ...events]
+      try {
+        if (all.length > 0) relay.store(all)
+        this.#waiting.delete(relay)
+      } catch (error) {
+        this.#waiting.set(relay, all.slice(-maxListedMembers))
+        failures.push(error)
+      }
+    }
+    if (failures.length > 0) throw failures[0]
   }
 
   #store(events: readonly NostrEvent[]): void {
