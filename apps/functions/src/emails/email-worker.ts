@@ -100,7 +100,7 @@ export function startEmailWorker(options: EmailWorkerOptions) {
 
   async function send(reader: EmailReader, id: string, content: EmailContent): Promise<MailOutcome> {
     const { pubkey, address } = reader
-    if (address === undefined) return 'later'
+    if (address === undefined) return 'rejected'
     // The same if the digest is sent again, and not traceable to the account.
     const messageId = createHash('sha256').update(`${id} ${reader.id} ${pubkey}`).digest('hex').slice(0, 32)
     const unsubscribe = options.unsubscribeUrl(reader)
@@ -131,7 +131,8 @@ export function startEmailWorker(options: EmailWorkerOptions) {
     })
     if (outcome === 'sent') return readers.recordCovered(reader, startedAt, followers)
     const attempts = reader.digestAttempts
-    if (outcome === 'refused' || attempts >= maxAttempts) return readers.plan(reader, next, 0)
+    if (outcome === 'refused' || outcome === 'rejected' || attempts >= maxAttempts)
+      return readers.plan(reader, next, 0)
     return readers.plan(reader, Math.min(next, now() + retrySeconds * 2 ** attempts), attempts + 1)
   }
 
@@ -156,7 +157,7 @@ export function startEmailWorker(options: EmailWorkerOptions) {
       footer: footer(reader),
     })
     // They go with the next email, an hour later, as do those that are unknown now.
-    if (outcome === 'later') await readers.restoreMentions(pubkey, waiting)
+    if (outcome === 'later' || outcome === 'unanswered') await readers.restoreMentions(pubkey, waiting)
   }
 
   /**

@@ -396,6 +396,28 @@ test('an unavailable mail server, a restart and a refused address neither lose n
   expect(rows).toEqual([{ address: null }])
 })
 
+test('a message that the mail server refuses is not sent again and does not speak against the address', async () => {
+  const city = await openCity()
+  await city.subscribe()
+  let messages = 0
+  city.mail.answerToMessagesWith(() => {
+    messages += 1
+    return 554
+  })
+  for (const word of ['one', 'two', 'three', 'four']) {
+    city.publish(mention(ana, word))
+    await city.wait(2 * hour)
+  }
+  expect(messages).toBe(4)
+  for (let hours = 0; hours < 48; hours += 1) await city.wait(hour)
+  // The mentions, and two digests.
+  expect(messages).toBe(6)
+  city.mail.answerToMessagesWith(() => undefined)
+  await city.wait(day)
+  expect(city.mail.received.map(({ mail }) => mail.subject)).toEqual(['City: 4 mentions'])
+  expect(city.lines.join('\n')).not.toContain('home.example')
+})
+
 test('when the server stops, no other email is begun, and one that the mail server does not take is not waited for', async () => {
   const city = await openCity()
   await city.subscribe()

@@ -36,7 +36,8 @@ test('a mail server that answers without an end does not keep an email for good'
     footer: [],
   }
   expect(await mailer.send({ to: 'reader@home.example', content, id: '1', unsubscribe: undefined })).toBe(
-    'later',
+    // It may have the email.
+    'unanswered',
   )
   expect(lines).toHaveLength(1)
 })

@@ -43,8 +43,11 @@ export function parseMailServer(text: string): MailServer | undefined {
   }
 }
 
-/** The outcome of an email: accepted, refused for this address, or to be retried later. */
-export type MailOutcome = 'sent' | 'refused' | 'later'
+/**
+ * The outcome of an email: accepted; refused for its address; this message refused; not taken now; or without an answer, so that the
+ * mail server may have it.
+ */
+export type MailOutcome = 'sent' | 'refused' | 'rejected' | 'later' | 'unanswered'
 
 /** An email to one address. */
 export interface Mail {
@@ -58,7 +61,7 @@ export interface Mail {
 
 export interface Mailer {
   send(mail: Mail): Promise<MailOutcome>
-  /** Begins no other email; one under way ends within seconds, with the outcome `later` if the mail server has not taken it by then. */
+  /** Begins no other email; one under way ends within seconds, with the outcome `unanswered` if the mail server has not taken it by then. */
   close(): void
 }
 
@@ -76,6 +79,14 @@ export interface MailerOptions {
 
 const connectMs = 10_000
 const idleMs = 30_000
+
+function outcomeOf({ code, command, responseCode }: Record<string, unknown>): MailOutcome {
+  const answer = typeof responseCode === 'number' ? responseCode : 0
+  if (answer >= 500 && command === 'RCPT TO') return 'refused'
+  if (answer >= 500 && command === 'DATA') return 'rejected'
+  const isBefore = command === 'CONN' || code === 'EAUTH' || code === 'EDNS' || code === 'ETLS'
+  return answer > 0 || isBefore ? 'later' : 'unanswered'
+}
 
 /** Sends emails by the mail server. Neither addresses nor the server's words, which may name them, are logged. */
 export function createMailer(options: MailerOptions): Mailer {
@@ -122,10 +133,9 @@ export function createMailer(options: MailerOptions): Mailer {
         return 'sent'
       } catch (error) {
         const { code, command, responseCode } = error as Record<string, unknown>
-        const isRefused = command === 'RCPT TO' && typeof responseCode === 'number' && responseCode >= 500
-        if (isRefused) return 'refused'
-        log('warn', 'an email could not be sent', { code, command, responseCode })
-        return 'later'
+        const outcome = outcomeOf({ code, command, responseCode })
+        if (outcome !== 'refused') log('warn', 'an email could not be sent', { code, command, responseCode })
+        return outcome
       }
     },
     close() {

@@ -142,6 +142,20 @@ test('what an account asks for beyond its limit does not count for its network a
   expect(await ask(100, generateSecretKey())).toBe(200)
 })
 
+test('an email that the mail server does not take now counts for nobody, unlike one that it refuses', async () => {
+  const { mail, call } = await startCity()
+  const ask = async () => (await call('change-email-settings', { address, settings })).status
+  mail.answerWith(() => 451)
+  for (let at = 0; at < 6; at += 1) expect(await ask()).toBe(502)
+  mail.answerWith(() => undefined)
+  mail.answerToMessagesWith(() => 452)
+  expect(await ask()).toBe(502)
+  mail.answerToMessagesWith(() => undefined)
+  expect(await ask()).toBe(200)
+  mail.answerToMessagesWith(() => 554)
+  expect([await ask(), await ask(), await ask()]).toEqual([400, 400, 429])
+})
+
 test('a city without a mail server says so', async () => {
   const { origin } = await startTestServer()
   expect(await (await fetch(`${origin}/functions/email-offer`)).json()).toEqual({ isOffered: false })

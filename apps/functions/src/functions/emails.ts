@@ -70,13 +70,14 @@ function mailboxOf(address: string): string {
     : `${name}@${domain}`
 }
 
+/** Resolves with what takes the count back. */
 async function ensureFewConfirmations(
   to: string,
   signer: string,
   { client }: Call,
   sealer: Sealer,
   { state, now }: FunctionContext,
-): Promise<void> {
+): Promise<() => Promise<void>> {
   const today = Math.floor(now() / day)
   const counts = [
     [`email confirmations of ${today}`, confirmationsInAll],
@@ -84,13 +85,21 @@ async function ensureFewConfirmations(
     [accountCounts.emailConfirmations(signer), confirmationsPerAccount],
     [`email confirmations of ${today} to ${sealer.fingerprint(mailboxOf(to))}`, confirmationsPerAddress],
   ] as const
-  for (const [index, [key, max]] of counts.entries()) {
-    if (await state.countUpTo(key, max, now() + day, now())) continue
+  const counted: string[] = []
+  const uncount = async () => {
+    for (const key of counted) await state.uncount(key)
+  }
+  for (const [key, max] of counts) {
+    if (await state.countUpTo(key, max, now() + day, now())) {
+      counted.push(key)
+      continue
+    }
     // What is refused counts for nobody: else one account could use up what its network and the whole city may ask for.
-    for (const [counted] of counts.slice(0, index)) await state.uncount(counted)
+    await uncount()
     const message = 'Too many emails were asked for today. Try again tomorrow.'
     throw new HttpError(429, 'too-many-emails-today', message)
   }
+  return uncount
 }
 
 /**
@@ -109,7 +118,7 @@ export function changeEmailSettings(call: Call, parts: EmailParts | undefined, c
       await readers.change(signer, settings)
       return answerFor(await readers.find(signer))
     }
-    await ensureFewConfirmations(to, signer, call, sealer, context)
+    const uncount = await ensureFewConfirmations(to, signer, call, sealer, context)
     const id = await readers.ask(signer, to, settings)
     const content = {
       subject: texts.confirm.subject(product),
@@ -130,7 +139,8 @@ export function changeEmailSettings(call: Call, parts: EmailParts | undefined, c
     })
     if (outcome === 'sent') return answerFor(await readers.find(signer))
     await readers.dropPending(signer)
-    if (outcome === 'refused')
+    if (outcome === 'later') await uncount()
+    if (outcome === 'refused' || outcome === 'rejected')
       throw new HttpError(400, 'email-refused', 'The mail server does not take emails for this address.')
     throw new HttpError(502, 'email-not-sent', 'The email could not be sent. Try again later.')
   })

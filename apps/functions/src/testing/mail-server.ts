@@ -17,9 +17,13 @@ async function read(stream: SMTPServerDataStream): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** A mail server on loopback (SMTP). `answer` decides with which code it refuses a recipient; none by default. */
+/**
+ * A mail server on loopback (SMTP). `answer` decides with which code it refuses a recipient, and `answerToMessage` a message; none by
+ * default.
+ */
 export async function startMailServer() {
   const received: Received[] = []
+  let answerToMessage: () => number | undefined = () => undefined
   let answer: (to: string) => number | undefined | Promise<number | undefined> = () => undefined
   const server = new SMTPServer({
     authOptional: true,
@@ -36,6 +40,8 @@ export async function startMailServer() {
       const take = async () => {
         try {
           const raw = await read(stream)
+          const responseCode = answerToMessage()
+          if (responseCode !== undefined) throw Object.assign(new Error('not this one'), { responseCode })
           const mail = await simpleParser(raw)
           received.push({ to: envelope.rcptTo[0]?.address ?? '', mail, raw: raw.toString('utf8') })
           done()
@@ -55,6 +61,9 @@ export async function startMailServer() {
     received,
     answerWith(next: typeof answer) {
       answer = next
+    },
+    answerToMessagesWith(next: typeof answerToMessage) {
+      answerToMessage = next
     },
     /** Ends connections too, so that a running client notices. */
     close: () => new Promise<void>((closed) => server.close(() => closed())),
