@@ -89,7 +89,12 @@ test('a club’s key that is another one is noticed, and a setting decides', asy
   const [other, set] = [encodeNsec(createSecretKey()), encodeNsec(createSecretKey())]
   await writeFile(join(data, 'club.nsec'), other)
   await expect(again()).rejects.toThrow(/club\.nsec, .* has another key/)
-  await (await again({ CLUB_NSEC: set })).close()
+  const rotated = await again({ CLUB_NSEC: set })
+  expect(rotated.lines.join('\n')).toContain('warn: the club has another key than at the last start')
+  await rotated.close()
+  const unchanged = await again({ CLUB_NSEC: set })
+  expect(unchanged.lines.join('\n')).not.toContain('another key than at the last start')
+  await unchanged.close()
   await expect(again()).rejects.toThrow(/club\.nsec, .* has another key/)
   await rm(join(data, 'club.nsec'))
   await expect(again()).rejects.toThrow(/club\.nsec, .* is missing/)

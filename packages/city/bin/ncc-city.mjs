@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Starts the city of the folder it is run in: its .env and community.json, and its data in .data.
-import { existsSync } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 // What is stored and backed up contains keys and messages.
@@ -23,7 +23,11 @@ if (major < 22 || (major === 22 && minor < 19) || major === 23)
 
 const settings = resolve('.env')
 try {
-  if (existsSync(settings)) process.loadEnvFile(settings)
+  if (existsSync(settings)) {
+    // loadEnvFile says of a file without permission that it is missing.
+    accessSync(settings, constants.R_OK)
+    process.loadEnvFile(settings)
+  }
 } catch (error) {
   stop(`${settings} cannot be read by the user that runs the city: ${error.message}`)
 }

@@ -35,8 +35,17 @@ export async function findClubKey({
 }): Promise<Uint8Array> {
   const configured = community.club?.pubkey
   const set = env.clubKey && getPublicKey(env.clubKey)
-  // A full disk does not keep a city from starting.
-  if (set !== undefined && (await state.getNote(note)) !== set) await state.setNote(note, set)
+  const known = set && (await state.getNote(note))
+  if (set !== undefined && known !== set) {
+    if (known !== undefined)
+      log(
+        'warn',
+        'the club has another key than at the last start: badges of the earlier one do not count, and people have to enter their email address again',
+        { before: known, now: set },
+      )
+    // A full disk does not keep a city from starting.
+    await state.setNote(note, set)
+  }
   const key =
     env.clubKey ?? (await findDemoClubKey(configured, loadDemoCity)) ?? (await storedClubKey(path, state))
   const pubkey = getPublicKey(key)
