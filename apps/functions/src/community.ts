@@ -123,7 +123,9 @@ const servedPaths = relayNames.map((name) => `/relays/${name}`)
 
 /** A relay's path is on this server, which has no others than its own. */
 function relayPathProblems({ relays }: Community): CommunityProblem[] {
-  const { fallback, contactsFallback, search, ...single } = relays
+  const { fallback, contactsFallback, search, city, public: others } = relays
+  // Left out, it is the city's.
+  const single = { city, ...(others !== city && { public: others }) }
   const lists = Object.entries({ fallback, contactsFallback, search })
   const all = [
     ...Object.entries(single),

@@ -232,6 +232,12 @@ test.each([
   },
 )
 
+test('a field that is left out of community.json is not named as wrong', async () => {
+  const path = join(await temporaryFolder(), 'community.json')
+  await writeFile(path, JSON.stringify({ product: 'Hill', relays: { city: '/relays/town' } }))
+  await expect(startTestServer({ COMMUNITY: path })).rejects.not.toThrow('relays.public')
+})
+
 test('a server with a community of its own never loads the demo city', async () => {
   const loadDemoCity = () => Promise.reject(new Error('loaded'))
   const { origin } = await startTestServer({ COMMUNITY: exampleCommunity }, undefined, loadDemoCity)
