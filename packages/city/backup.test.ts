@@ -80,7 +80,12 @@ test('a backup has the settings too: .env, community.json and the files that it 
     tokens: 'hill.tokens.json',
   }
   await mkdir(join(folder, 'pictures'))
-  const files = { '.env': 'ACCESS=members\n', 'pictures/logo.svg': '<svg/>', 'hill.tokens.json': '{}' }
+  const files = {
+    '.env': 'ACCESS=members\nMEMBERSHIP=list:./members.txt\n',
+    'members.txt': '# nobody yet\n',
+    'pictures/logo.svg': '<svg/>',
+    'hill.tokens.json': '{}',
+  }
   for (const [name, text] of Object.entries({ ...files, 'community.json': JSON.stringify(city) }))
     await writeFile(join(folder, name), text)
   await mkdir(join(folder, '.data'))
@@ -89,6 +94,20 @@ test('a backup has the settings too: .env, community.json and the files that it 
   for (const [name, text] of Object.entries(files))
     expect(await readFile(join(settings, name), 'utf8')).toBe(text)
   expect(JSON.parse(await readFile(join(settings, 'community.json'), 'utf8'))).toEqual(city)
+})
+
+test('a backup names what is not in it', async () => {
+  const folder = await newFolder()
+  await mkdir(join(folder, '.data'))
+  const stores = { DATABASE_URL: 'postgres://me:secret@host/city', S3_ENDPOINT: 'https://s3.example' }
+  expect(await run(folder, ['backup', 'monday'])).toMatchObject({ out: `Backed up to ${folder}/monday\n` })
+  expect(await run(folder, ['backup', 'tuesday'], stores)).toMatchObject({
+    code: 0,
+    out: `Backed up to ${folder}/tuesday
+Not in it: the state, which is in the database of DATABASE_URL.
+Not in it: the media, which are in the bucket of S3_BUCKET.
+`,
+  })
 })
 
 test('a backup that cannot be made says why in one line, and leaves nothing', async () => {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,12 +8,16 @@ import { expect, onTestFinished, test } from 'vitest'
 const bin = fileURLToPath(new URL('bin/ncc-city.mjs', import.meta.url))
 
 /** Runs a city that does not start, in a folder with these files. */
-function run(files: Record<string, string>) {
+function run(files: Record<string, string>, args: readonly string[] = []) {
   const folder = mkdtempSync(join(tmpdir(), 'ncc-city-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   const env = { PATH: process.env['PATH'] }
-  const { status, stdout, stderr } = spawnSync(process.execPath, [bin], { cwd: folder, env, timeout: 30_000 })
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], {
+    cwd: folder,
+    env,
+    timeout: 30_000,
+  })
   return { status, stdout: String(stdout), stderr: String(stderr), left: readdirSync(folder), folder }
 }
 
@@ -28,6 +32,16 @@ test.each([
 ])('with %s in .env a city does not start', (line, stderr) => {
   const ended = run({ '.env': `PORT=0\n${line}\n`, 'community.json': city })
   expect(ended).toMatchObject({ status: 1, stdout: '', stderr, left: ['.env', 'community.json'] })
+})
+
+test('the command tells its version and its subcommands, also to who misspells one', () => {
+  const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
+    version: string
+  }
+  expect(run({}, ['--version'])).toMatchObject({ status: 0, stdout: `${version}\n`, left: [] })
+  const usage = expect.stringContaining('ncc-city backup <new folder>')
+  expect(run({}, ['--help'])).toMatchObject({ status: 0, stdout: usage, stderr: '' })
+  expect(run({}, ['bakup'])).toMatchObject({ status: 1, stdout: '', stderr: usage })
 })
 
 test('a folder with settings whose community.json is missing never becomes the demo city', () => {

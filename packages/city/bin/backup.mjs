@@ -23,9 +23,11 @@ async function copyDatabase(path, copy) {
 const textsIn = (value) =>
   typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap((each) => textsIn(each))
 
-/** Copies .env, community.json and the files that it names relative to itself. */
-async function copySettings({ env, community }, target) {
+/** Copies .env, the list of members, community.json and the files that it names relative to itself. */
+async function copySettings({ env, community, members }, target) {
   if (existsSync(env)) await cp(env, join(target, '.env'))
+  const list = members && relative(dirname(env), members)
+  if (list && !list.startsWith('..') && existsSync(members)) await cp(members, join(target, list))
   if (!community) return
   await cp(community, join(target, basename(community)))
   const folder = dirname(community)

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Starts the city of the folder it is run in: its .env and community.json, and its data in .data.
-import { accessSync, constants, existsSync } from 'node:fs'
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 // What is stored and backed up contains keys and messages.
@@ -9,11 +9,23 @@ process.umask(0o077)
 const usage = `ncc-city                      starts the city of this folder
 ncc-city backup <new folder>  copies its data and settings while it runs
 ncc-city move                 moves its state to DATABASE_URL and its media to S3_*, while it is stopped
+ncc-city --version            prints the version
 `
 
 function stop(message) {
   process.stderr.write(`${message}\n`)
   process.exit(1)
+}
+
+const [command, target] = process.argv.slice(2)
+if (command === '--help' || command === '-h') {
+  process.stdout.write(usage)
+  process.exit()
+}
+if (command === '--version') {
+  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+  process.stdout.write(`${version}\n`)
+  process.exit()
 }
 
 // The server needs node:sqlite with FTS5, which no 23 has, and process.threadCpuUsage. So it is only imported after this.
@@ -40,7 +52,6 @@ process.on('warning', ({ name, message }) => {
   if (name !== 'ExperimentalWarning') process.stderr.write(`${name}: ${message}\n`)
 })
 
-const [command, target] = process.argv.slice(2)
 if (command === undefined || command === 'move') {
   if (command === undefined && !process.env.COMMUNITY && !process.env.SEED && existsSync(settings)) {
     stop(
@@ -51,7 +62,14 @@ if (command === undefined || command === 'move') {
 } else if (command === 'backup' && target !== undefined) {
   const { backUp } = await import('./backup.mjs')
   const data = resolve(process.env.DATA_DIR || '.data')
-  const own = { env: settings, community: process.env.COMMUNITY && resolve(process.env.COMMUNITY) }
+  const { COMMUNITY, MEMBERSHIP, DATABASE_URL, S3_ENDPOINT } = process.env
+  const own = {
+    env: settings,
+    community: COMMUNITY && resolve(COMMUNITY),
+    members: MEMBERSHIP?.startsWith('list:') ? resolve(MEMBERSHIP.slice('list:'.length).trim()) : undefined,
+  }
   await backUp(data, resolve(target), own).catch((error) => stop(`The backup failed: ${error.message}`))
   process.stdout.write(`Backed up to ${resolve(target)}\n`)
+  if (DATABASE_URL) process.stdout.write('Not in it: the state, which is in the database of DATABASE_URL.\n')
+  if (S3_ENDPOINT) process.stdout.write('Not in it: the media, which are in the bucket of S3_BUCKET.\n')
 } else stop(usage.trimEnd())
