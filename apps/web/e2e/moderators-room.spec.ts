@@ -4,7 +4,7 @@ import { generateSecretKey, getPublicKey, nip19 } from 'nostr-tools'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { enterAs } from './enter-as.ts'
 import { openPage } from './pages.ts'
-import { publishAll, relayOf } from './relay-io.ts'
+import { publishAll, publishTo, relayOf } from './relay-io.ts'
 import { startServer, type Server } from './server.ts'
 import { dismissToasts, expect, post, test } from './test.ts'
 
@@ -294,7 +294,18 @@ test('what a steward has written is there again: a reason after Escape, and fact
   await expect(name).toHaveValue(before)
 })
 
-test('an invitation in the stewards’ list is revoked after a question', async ({ open }) => {
+test('an invitation in the stewards’ list is revoked after a question, and a flood of requests to join is declined at once', async ({
+  open,
+}) => {
+  for (const content of ['Let me in', 'Cheap lamps']) {
+    const request = {
+      kind: 28_934,
+      created_at: Math.floor(Date.now() / 1000),
+      content,
+      tags: [['claim', '']],
+    }
+    await publishTo(relayOf(server.origin), request, generateSecretKey())
+  }
   const room = await open(server.origin)
   await enterAs(room, steward)
   await room.goto('/invitations')
@@ -314,6 +325,16 @@ test('an invitation in the stewards’ list is revoked after a question', async 
   await question.getByRole('button', { name: 'Revoke' }).click()
   await expect(room.getByText('The invitation was revoked')).toBeVisible()
   await expect(revoke).toHaveCount(0)
+
+  await room.getByRole('tab', { name: 'Members' }).click()
+  const requests = room.getByRole('list', { name: 'Asking to join' })
+  await expect(requests.getByRole('button', { name: 'Decline' })).toHaveCount(2)
+  await room.getByRole('button', { name: 'Decline all' }).click()
+  const all = room.getByRole('dialog', { name: 'Decline all requests?' })
+  await expect(all).toContainText('2 requests to join will be declined.')
+  await all.getByRole('button', { name: 'Decline all' }).click()
+  await expect(room.getByText('The requests were declined')).toBeVisible()
+  await expect(requests).toHaveCount(0)
 })
 
 test('stewards pause a branch and choose the kinds that the relay takes', async ({ open, demo }) => {

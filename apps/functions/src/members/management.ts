@@ -284,6 +284,14 @@ export const methods: Readonly<Record<string, Method>> = {
       () => [sql('DELETE FROM join_requests WHERE pubkey = ?', pubkey)],
     ),
   ),
+  denyjoinrequests: method([given.until, given.reason], (context, until, why) =>
+    act(
+      context,
+      { method: 'denyjoinrequests', target: '', reason: why, params: [until] },
+      () => false,
+      () => [sql('DELETE FROM join_requests WHERE at <= ?', until)],
+    ),
+  ),
 
   createrole: method(given.roleFields, (context, ...fields) =>
     writeRole(context, 'createrole', toRole(fields)),

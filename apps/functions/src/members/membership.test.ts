@@ -429,7 +429,18 @@ test('who has no invitation asks, and a steward answers', async () => {
     ),
   )
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(29)
+  const flood = (await manage(origin, steward, 'listjoinrequests')).result as { at: number }[]
+  expect(flood).toHaveLength(29)
+  const dates = flood.map(({ at }) => at)
+  const deny = (until: number, by = steward) => manage(origin, by, 'denyjoinrequests', [until, 'a flood'])
+  expect(await deny(Math.max(...dates), bob)).toMatchObject({ status: 403 })
+  await deny(Math.min(...dates) - 1)
   expect((await manage(origin, steward, 'listjoinrequests')).result).toHaveLength(29)
+  await deny(Math.max(...dates))
+  expect((await manage(origin, steward, 'listjoinrequests')).result).toEqual([])
+  expect((await manage(origin, steward, 'listlog', [{ limit: 1 }])).result).toMatchObject([
+    { method: 'denyjoinrequests', reason: 'a flood' },
+  ])
   const strict = await startCity('members', { JOIN_REQUESTS: 'no' })
   const other = await connect(strict.origin, bob)
   await expect(other.relay.publish(request)).rejects.toThrow('restricted: an invitation is needed')

@@ -53,6 +53,7 @@ const names = {
   allowpubkey: 'logActions.allowpubkey',
   unallowpubkey: 'logActions.unallowpubkey',
   denyjoinrequest: 'logActions.denyjoinrequest',
+  denyjoinrequests: 'logActions.denyjoinrequests',
   assignrole: 'logActions.assignrole',
   unassignrole: 'logActions.unassignrole',
   pausebranch: 'logActions.pausebranch',

@@ -17,6 +17,7 @@ import {
 import { RelayAnswerNotice } from './relay-answer-notice.tsx'
 import { MemberRow } from './member-row.tsx'
 import { PagedList } from './paged-list.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
 import { useModerationAction, useModeration } from './use-management.ts'
 
 /** Profiles that are looked up for a search by name. */
@@ -58,7 +59,10 @@ export function MemberList() {
     <Stack>
       <RelayAnswerNotice of={people} />
       {data && data.requests.length > 0 && (
-        <Panel title={t('memberList.requests')}>
+        <Panel
+          title={t('memberList.requests')}
+          actions={<DenyAll requests={data.requests} onChange={refetch} />}
+        >
           <PagedList label={t('memberList.requests')}>
             {data.requests.map((request) => (
               <Request key={request.pubkey} request={request} onChange={refetch} />
@@ -111,6 +115,38 @@ function Members({ people, onChange }: { people: People; onChange: () => void })
         </PagedList>
       </Stack>
     </Panel>
+  )
+}
+
+/** Declines the requests that are shown at once, as after a flood of them. */
+function DenyAll({ requests, onChange }: { requests: readonly JoinRequest[]; onChange: () => void }) {
+  const { t } = useTranslation()
+  const { can } = useModeration()
+  const act = useModerationAction(onChange)
+  const [isAsking, setAsking] = useState(false)
+  if (requests.length < 2 || !can('denyjoinrequests')) return undefined
+  const until = Math.max(...requests.map(({ at }) => at))
+  return (
+    <>
+      <Button size="sm" onPress={() => setAsking(true)}>
+        {t('memberList.denyAll')}
+      </Button>
+      {isAsking && (
+        <ReasonDialog
+          id="denyjoinrequests"
+          title={t('memberList.denyAllTitle')}
+          action={t('memberList.denyAll')}
+          reader="moderators"
+          isFinal
+          onConfirm={(reason) =>
+            act({ method: 'denyjoinrequests', params: [until, reason], done: t('memberList.deniedAll') })
+          }
+          onClose={() => setAsking(false)}
+        >
+          {t('memberList.denyAllText', { count: requests.length })}
+        </ReasonDialog>
+      )}
+    </>
   )
 }
 

@@ -138,6 +138,11 @@ export const moderation = {
     deny: 'رفض',
     accepted: 'صار {name} عضوًا',
     denied: 'رُفض طلب {name}',
+    denyAll: 'رفض الكل',
+    denyAllTitle: 'هل تريد رفض كل الطلبات؟',
+    denyAllText:
+      '{count, plural, zero {لن يُرفض أي طلب} one {سيُرفض طلب واحد} two {سيُرفض طلبان} few {ستُرفض # طلبات} many {سيُرفض # طلبًا} other {سيُرفض # طلب}}. ويمكن لأصحابها أن يطلبوا من جديد.',
+    deniedAll: 'رُفضت الطلبات',
     search: 'ابحث بالاسم أو المفتاح',
     list: 'الأعضاء',
     count:
@@ -255,6 +260,7 @@ export const moderation = {
     allowpubkey: 'قبول',
     unallowpubkey: 'إزالة',
     denyjoinrequest: 'رفض طلب',
+    denyjoinrequests: 'رفض كل الطلبات',
     assignrole: 'منح دور',
     unassignrole: 'سحب دور',
     pausebranch: 'تعليق فرع',
