@@ -356,6 +356,24 @@ describe('each query finds what nostr-tools finds', () => {
     expect(chosen.map(({ d }) => d)).toEqual(['early:bird'])
   })
 
+  it('badges: of the newer and the older kind of profile badges the latest choice counts', async () => {
+    const { builder, relay, pubkeyOf } = await createCity()
+    const alice = pubkeyOf('alice')
+    const choose = (kind: number, d: string, created_at: number) =>
+      builder.event('alice', {
+        kind,
+        created_at,
+        tags: [
+          ...(kind === 30_008 ? [['d', 'profile_badges']] : []),
+          ['a', `30009:${pubkeyOf('club')}:${d}`],
+          ['e', 'f'.repeat(64)],
+        ],
+      })
+    relay.add(choose(10_008, 'member', today - 20), choose(30_008, 'early', today - 10))
+    const { claims } = await ask(relay.url, badgeAwards(alice))
+    expect(claims.map(({ address }) => address)).toEqual([`30009:${pubkeyOf('club')}:early`])
+  })
+
   it('badges: strangers who award hundreds crowd out neither the club’s badge nor the chosen one', async () => {
     const { builder, relay, pubkeyOf, p } = await createCity()
     const [club, alice] = [pubkeyOf('club'), pubkeyOf('alice')]
@@ -456,6 +474,22 @@ describe('each query finds what nostr-tools finds', () => {
     const relay = await relayWith({}, [few, many, follow])
     const all = await ask(relay.url, notifications({ pubkey }))
     expect(all.map(({ id }) => id)).toEqual([follow.id, few.id])
+  })
+
+  it('notifications: a reaction or repost is about the last account that it names, a reply about all', async () => {
+    const { event, author } = createBuilder()
+    const { pubkey } = author('alice')
+    const thread = [
+      ['e', 'f'.repeat(64)],
+      ['p', pubkey],
+      ['p', author('carol').pubkey],
+    ]
+    const others = [7, 6, 16].map((kind) => event('bob', { kind, content: '', tags: thread }))
+    const own = event('bob', { kind: 7, content: '+', tags: thread.toReversed() })
+    const reply = event('bob', { tags: thread, content: 'Yes' })
+    const relay = await relayWith({}, [...others, own, reply])
+    const told = await ask(relay.url, notifications({ pubkey }))
+    expect(told.map(({ id }) => id)).toEqual([reply.id, own.id])
   })
 
   it('notifications: what is dated in the future is left out, and takes no place of what is not', async () => {

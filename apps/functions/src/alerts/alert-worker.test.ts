@@ -292,6 +292,21 @@ test('likes of one post are grouped, and many alerts at once become one notifica
   ])
 })
 
+test('a like whose tags name a whole thread alerts the author of what was liked alone', async () => {
+  const city = await openCity()
+  await city.subscribe()
+  const like = (...people: string[]) => ({
+    by: ana,
+    kind: 7,
+    content: '+',
+    tags: [['e', post], ...people.map((pubkey) => ['p', pubkey])],
+  })
+  const other = getPublicKey(ben)
+  city.publish(like(me, other), like(other, me))
+  await city.wait(100)
+  expect(city.payloads()).toMatchObject([{ type: 'like', count: 1 }])
+})
+
 test('a like of an article leads to it, whichever version was liked', async () => {
   const city = await openCity()
   await city.subscribe()

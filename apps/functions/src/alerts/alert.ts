@@ -1,12 +1,4 @@
-import {
-  encodeNaddr,
-  hexTagValues,
-  isHex64,
-  kinds,
-  parseAddressPointer,
-  tagValues,
-  type NostrEvent,
-} from '@ncc/nostr-core'
+import { encodeNaddr, isHex64, kinds, parseAddressPointer, tagValues, type NostrEvent } from '@ncc/nostr-core'
 import { isLike, reactionEmoji } from '@ncc/nostr-core/queries'
 import type { DeviceSettings } from './device-settings.ts'
 
@@ -91,11 +83,15 @@ const targetOf = (event: NostrEvent, type: AlertType, pubkey: string): string =>
 export function alertsOf(event: NostrEvent, accounts: ReadonlySet<string>): readonly Alert[] {
   const type = typeOf(event)
   if (!type) return []
-  const named = new Set(hexTagValues(event, 'p'))
+  const people = tagValues(event, 'p')
+  const named = new Set(people)
   if (type !== 'follow' && named.size > maxMentions) return []
   const key = type === 'follow' ? `follow:${event.pubkey}` : event.id
   const actor = event.kind === kinds.giftWrap ? '' : event.pubkey
-  const concerned = [...named].filter((pubkey) => accounts.has(pubkey) && pubkey !== event.pubkey)
+  // Of several, the last is the author of what is reacted to (NIP-25).
+  const isReaction = type === 'like' || type === 'reaction' || type === 'repost'
+  const told = isReaction ? people.slice(-1) : [...named]
+  const concerned = told.filter((pubkey) => accounts.has(pubkey) && pubkey !== event.pubkey)
   return concerned.map((pubkey) => ({ pubkey, key, type, actor, target: targetOf(event, type, pubkey) }))
 }
 

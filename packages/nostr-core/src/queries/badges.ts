@@ -37,8 +37,7 @@ export const badgeAwards = defineQuery<string, BadgeAwards>({
     stages: [{ relays: readRelays, timeout: 5000 }],
   }),
   select(events) {
-    const chosen = events.filter(isProfileBadges)
-    const newest = chosen.find(({ kind }) => kind === kinds.profileBadges) ?? chosen[0]
+    const newest = events.find(isProfileBadges)
     return {
       awards: events.filter(({ kind }) => kind === kinds.badgeAward),
       claims: newest ? parseProfileBadges(newest) : [],

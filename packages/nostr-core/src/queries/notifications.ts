@@ -47,8 +47,9 @@ const types: Readonly<Record<number, Notification['type']>> = {
 
 /**
  * Notes, comments, reactions, reposts and contact lists that name the account: kinds 1, 1111, 7, 6, 16 and 3 by p-tag, newest
- * first, `perKind` of each at most, without the account's own. Reactions that are neither likes nor emoji are left out,
- * and so is what mentions more than 25 accounts; a contact list may name any number. What is dated in the future is left out until
+ * first, `perKind` of each at most, without the account's own. Reactions that are neither likes nor emoji are left out, and so are
+ * reactions and reposts whose last p-tag names somebody else, and what mentions more than 25 accounts; a contact list may name any
+ * number. What is dated in the future is left out until
  * its time, so that it does not stay on top.
  * @example
  * const live = client.watch(notifications({ pubkey }))
@@ -83,7 +84,10 @@ function toNotification(event: NostrEvent, pubkey: string): Notification | undef
   const emoji = isOther ? reactionEmoji(event) : undefined
   const type = isOther ? 'reaction' : types[event.kind]
   if (!type || event.pubkey === pubkey || (isOther && emoji === undefined)) return undefined
-  if (type !== 'follow' && new Set(tagValues(event, 'p')).size > maxMentions) return undefined
+  const people = tagValues(event, 'p')
+  if (type !== 'follow' && new Set(people).size > maxMentions) return undefined
+  // Some clients copy the tags of the whole thread: the last is the author of what is reacted to (NIP-25).
+  if (type !== 'follow' && type !== 'mention' && people.at(-1) !== pubkey) return undefined
   const target = type === 'follow' ? undefined : hexTagValues(event, 'e').at(-1)
   const address =
     type === 'follow' || type === 'mention'
