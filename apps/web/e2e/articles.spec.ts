@@ -173,10 +173,10 @@ test('comments on a long post are read, and answered in the form that other apps
     .poll(() => written().map(({ tags }) => tags))
     .toEqual([
       [
-        ['A', address, '', article.pubkey],
+        ['A', address, ''],
         ['K', '30023'],
         ['P', article.pubkey],
-        ['a', address, '', article.pubkey],
+        ['a', address, ''],
         ['e', article.id, '', article.pubkey],
         ['k', '30023'],
         ['p', article.pubkey],
@@ -370,7 +370,7 @@ test('an article has the reactions and the menu of a post: it is reported to the
   await expect(tram).toHaveAttribute('aria-pressed', 'true')
   const sent = (wanted: number) =>
     place.relay.stored.find(({ kind, pubkey }) => kind === wanted && pubkey === reader)
-  await expect.poll(() => sent(7)?.tags).toContainEqual(['a', address, '', article.pubkey])
+  await expect.poll(() => sent(7)?.tags).toContainEqual(['a', address, ''])
   await tram.press('Enter')
   await expect(tram).toHaveAttribute('aria-pressed', 'false')
   await expect.poll(() => sent(5)?.tags).toContainEqual(['e', sent(7)?.id])

@@ -118,24 +118,40 @@ describe('a client', () => {
 
   it('tells with what it answers and cites which of the account’s relays has that', async () => {
     const [note, unseen] = [createBuilder().event('bob'), createBuilder().event('carol', { content: 'x' })]
-    const relay = await relayWith({}, [note])
+    const article = createBuilder().event('dora', { kind: 30_023, tags: [['d', 'trams']] })
+    const relay = await relayWith({}, [note, article])
     const real = webSocketTransport()
     const transport = { connect: (_: string, handlers: SocketHandlers) => real.connect(relay.url, handlers) }
     const { client, clock } = clientOf({ city: 'wss://city.example' }, { transport })
     const { pubkey, signer } = account('alice')
     client.useAccount({ pubkey, signer })
-    await settled(client.fetch(eventById(note.id)), clock)
+    for (const { id } of [note, article]) await settled(client.fetch(eventById(id)), clock)
     const publish = async (template: EventTemplate) =>
       (await settled(client.publish(template), clock)).event.tags
     const draft = { text: 'Yes', quote: unseen }
     expect(await publish(replyTemplate(draft, note, pubkey, today))).toEqual([
       ['e', note.id, 'wss://city.example', 'root', note.pubkey],
-      ['p', note.pubkey],
+      ['p', note.pubkey, 'wss://city.example'],
       ['q', unseen.id, '', unseen.pubkey],
       ['p', unseen.pubkey],
     ])
     const [first] = await publish(reactionTemplate(note, today))
     expect(first).toEqual(['e', note.id, 'wss://city.example', note.pubkey])
+    const address = `30023:${article.pubkey}:trams`
+    expect(await publish(replyTemplate({ text: 'Yes' }, article, pubkey, today))).toEqual([
+      ['A', address, 'wss://city.example'],
+      ['K', '30023'],
+      ['P', article.pubkey, 'wss://city.example'],
+      ['a', address, 'wss://city.example'],
+      ['e', article.id, 'wss://city.example', article.pubkey],
+      ['k', '30023'],
+      ['p', article.pubkey, 'wss://city.example'],
+    ])
+    const reposted = await publish(repostTemplate(article, today))
+    expect(reposted.slice(0, 2)).toEqual([
+      ['e', article.id, 'wss://city.example', article.pubkey],
+      ['a', address, 'wss://city.example'],
+    ])
     const other = { kind: 30_003, created_at: today, tags: [['e', note.id, '']], content: '' }
     expect(await publish(other)).toEqual(other.tags)
   })

@@ -30,10 +30,10 @@ describe('a reply to something else than a note (NIP-22)', () => {
 
   it('names an article by its address, and the version that was read', () => {
     expect(answer('alice', 'Well said', article).tags).toEqual([
-      ['A', address, '', bob],
+      ['A', address, ''],
       ['K', '30023'],
       ['P', bob],
-      ['a', address, '', bob],
+      ['a', address, ''],
       ['e', article.id, '', bob],
       ['k', '30023'],
       ['p', bob],
@@ -45,7 +45,7 @@ describe('a reply to something else than a note (NIP-22)', () => {
     const second = answer('carol', 'Indeed', first)
     expect(second.kind).toBe(1111)
     expect(second.tags).toEqual([
-      ['A', address, '', bob],
+      ['A', address, ''],
       ['K', '30023'],
       ['P', bob],
       ['e', first.id, '', alice],

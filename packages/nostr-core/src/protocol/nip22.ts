@@ -34,11 +34,11 @@ export function commentTags(parent: NostrEvent): Tag[] {
     ...(about.length > 0
       ? about
       : [
-          address === undefined ? ['E', id, '', pubkey] : ['A', address, '', pubkey],
+          address === undefined ? ['E', id, '', pubkey] : ['A', address, ''],
           ['K', String(kind)],
           ['P', pubkey],
         ]),
-    ...(address === undefined ? [] : [['a', address, '', pubkey]]),
+    ...(address === undefined ? [] : [['a', address, '']]),
     ['e', id, '', pubkey],
     ['k', String(kind)],
     ['p', pubkey],

@@ -5,6 +5,7 @@ import type { Clock } from '../protocol/clock.ts'
 import { MalformedError, NoRelaysError } from '../protocol/errors.ts'
 import { isEvent, isEventTemplate, type EventTemplate, type NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
+import { repostKinds } from '../protocol/nip18.ts'
 import { requireRelayUrls } from '../protocol/relay-url.ts'
 import type { UntilOptions } from '../protocol/observable.ts'
 import { signInTime } from '../signers/sign-in-time.ts'
@@ -17,8 +18,14 @@ import { isPublished, PublishError } from './publish-error.ts'
 /** How many events at most are sent again once the account's relay list is known. */
 const maxEarlyEvents = 20
 
-/** Kinds whose tags name the events that they answer, cite or react to. */
-const citingKinds: ReadonlySet<number> = new Set([kinds.note, kinds.comment, kinds.poll, kinds.reaction])
+/** Kinds whose tags name the events that they answer, cite, repost or react to. */
+const citingKinds: ReadonlySet<number> = new Set([
+  kinds.note,
+  kinds.comment,
+  kinds.poll,
+  kinds.reaction,
+  ...repostKinds,
+])
 
 interface PublishingHost {
   readonly publishQueue: PublishQueue
@@ -113,18 +120,31 @@ export class AccountPublishing {
     this.#earlyEvents.clear()
   }
 
-  /** Where a tag that names an event has no relay yet: one of the account's relays that has sent it (NIP-10, NIP-18, NIP-25). */
+  /**
+   * Where a tag that names an event or address has no relay yet: one of the account's relays that has sent it, which then also
+   * stands beside its author (NIP-10, NIP-18, NIP-22, NIP-25).
+   */
   #addHints(template: EventTemplate, pubkey: string): EventTemplate {
     if (!citingKinds.has(template.kind)) return template
     const { relaysOf, store } = this.#host
     // An unencrypted relay is of no use to pages that were loaded with https.
     const usable = new Set(relaysOf(pubkey).flatMap(({ url }) => (url.startsWith('wss:') ? url : [])))
+    const authors = new Map<string, string>()
     const tags = template.tags.map((tag) => {
-      const [name = '', id = '', relay, ...rest] = tag
-      const hint = relay === '' && /^[eEq]$/.test(name) && store.seenOn(id).find((url) => usable.has(url))
-      return hint ? [name, id, hint, ...rest] : tag
+      const [name = '', target = '', relay, ...rest] = tag
+      if (relay !== '' || !/^[aAeEq]$/.test(name)) return tag
+      const event = store.get(target) ?? store.getByAddress(target)
+      const hint = event && store.seenOn(event.id).find((url) => usable.has(url))
+      if (!hint) return tag
+      authors.set(event.pubkey, hint)
+      return [name, target, hint, ...rest]
     })
-    return { ...template, tags }
+    const withAuthors = tags.map((tag) => {
+      const [name = '', author = ''] = tag
+      const hint = tag.length === 2 && /^[pP]$/.test(name) && authors.get(author)
+      return hint ? [name, author, hint] : tag
+    })
+    return { ...template, tags: withAuthors }
   }
 
   #writeRelaysOf(pubkey: string): readonly string[] {
