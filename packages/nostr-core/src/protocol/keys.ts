@@ -15,9 +15,9 @@ export function createSecretKey(): Uint8Array {
   return schnorr.utils.randomSecretKey()
 }
 
-/** The public key (64 hex digits) of a 32-byte secret key. */
+/** The public key (64 hex digits) of a 32-byte secret key. @throws {InvalidSecretKeyError} */
 export function getPublicKey(secretKey: Uint8Array): string {
-  return bytesToHex(schnorr.getPublicKey(secretKey))
+  return bytesToHex(schnorr.getPublicKey(ensureScalar(secretKey)))
 }
 
 /**

@@ -1,6 +1,7 @@
 import { nip19 } from 'nostr-tools'
 import { describe, expect, test } from 'vitest'
 import { encodeBech32 } from './bech32.ts'
+import { MalformedError } from './errors.ts'
 import * as codes from './nip19.ts'
 import * as pointers from './nip19-pointers.ts'
 
@@ -53,7 +54,7 @@ test.each([
 
 test('encodes no relay that is too long to decode', () => {
   const relay = `wss://${'r'.repeat(250)}`
-  expect(() => ours.encodeNprofile({ pubkey, relays: [relay] })).toThrow(RangeError)
+  expect(() => ours.encodeNprofile({ pubkey, relays: [relay] })).toThrow(MalformedError)
 })
 
 test('parses public keys from npub, nprofile, nostr: links and hex in either case', () => {

@@ -1,7 +1,9 @@
 // Not nostr-tools: its nip19 decodes an npub of any length, encodes relays of over 255 bytes to what nobody can decode, and is
 // twice the size.
 import { decodeBech32, encodeBech32 } from './bech32.ts'
-import { bytesToHex, hexToBytes, isHex64 } from './hex.ts'
+import { MalformedError } from './errors.ts'
+import { bytesToHex, isHex64 } from './hex.ts'
+import { hex64ToBytes } from './require-hex.ts'
 import { requireText } from './require-text.ts'
 
 /** A decoded NIP-19 identifier; keys and ids are 64 hex digits, relays are urls. */
@@ -15,22 +17,23 @@ export type Nip19 =
 export const maxLength = 5000
 
 /**
- * The npub of a public key (64 hex digits).
+ * The npub of a public key. @throws {MalformedError} if it is not 64 lowercase hex digits.
  * @example
  * const npub = encodeNpub(pubkey) // 'npub1…'
  */
 export function encodeNpub(pubkey: string): string {
-  return encodeBech32('npub', hexToBytes(pubkey))
+  return encodeBech32('npub', hex64ToBytes(pubkey))
 }
 
-/** The nsec of a secret key (32 bytes). */
+/** The nsec of a secret key. @throws {MalformedError} if it is not 32 bytes. */
 export function encodeNsec(secretKey: Uint8Array): string {
+  if (secretKey?.byteLength !== 32) throw new MalformedError('A secret key has 32 bytes')
   return encodeBech32('nsec', secretKey)
 }
 
-/** The note1… of an event id (64 hex digits). */
+/** The note1… of an event id. @throws {MalformedError} if it is not 64 lowercase hex digits. */
 export function encodeNote(id: string): string {
-  return encodeBech32('note', hexToBytes(id))
+  return encodeBech32('note', hex64ToBytes(id))
 }
 
 function parseTlv(bytes: Uint8Array): Map<number, Uint8Array[]> | undefined {

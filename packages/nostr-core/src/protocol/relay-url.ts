@@ -30,7 +30,7 @@ export function requireRelayUrl(text: string): string {
 }
 
 /** Normalises a list of addresses. @throws {MalformedError} for anything else. */
-export function requireRelayUrls(urls: readonly string[]): string[] {
+export function requireRelayUrls(urls: readonly string[] | undefined): string[] {
   if (!Array.isArray(urls)) throw new MalformedError('Expected a list of relay addresses')
   return urls.map(requireRelayUrl)
 }

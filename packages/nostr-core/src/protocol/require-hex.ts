@@ -1,5 +1,5 @@
 import { MalformedError } from './errors.ts'
-import { isHex64 } from './hex.ts'
+import { hexToBytes, isHex64 } from './hex.ts'
 
 /**
  * Checks public keys or ids that a caller passes; returns true.
@@ -10,4 +10,10 @@ export function requireHex64(values: readonly unknown[]): true {
   if (wrong < 0) return true
   const start = `${values[wrong]}`.slice(0, 5)
   throw new MalformedError(`Not 64 lowercase hex digits: ${start}… (see parsePublicKey)`)
+}
+
+/** The 32 bytes of a public key or id. @throws {MalformedError} */
+export function hex64ToBytes(hex: string): Uint8Array {
+  requireHex64([hex])
+  return hexToBytes(hex)
 }

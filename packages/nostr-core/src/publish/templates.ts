@@ -1,10 +1,20 @@
-import { getAddress, type EventTemplate, type NostrEvent, type Tag } from '../protocol/event.ts'
+import { MalformedError } from '../protocol/errors.ts'
+import {
+  getAddress,
+  isEventTemplate,
+  type EventTemplate,
+  type NostrEvent,
+  type Tag,
+} from '../protocol/event.ts'
+import { isHex64 } from '../protocol/hex.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { allRelays } from '../protocol/nip62.ts'
 import { commentTags } from '../protocol/nip22.ts'
 import { replyTags } from '../protocol/reply-tags.ts'
 import { decodeNip19, parseAddressPointer } from '../protocol/nip19.ts'
 import { encodeNaddr, encodeNevent } from '../protocol/nip19-pointers.ts'
+import { requireHex64 } from '../protocol/require-hex.ts'
+import { requireText } from '../protocol/require-text.ts'
 import { parseContent, type ContentNode } from '../content/parse-content.ts'
 import type { ReactionEmoji } from '../content/reaction.ts'
 
@@ -34,6 +44,12 @@ export interface PostDraft {
   readonly quote?: NostrEvent | undefined
   /** The reason why readers confirm before they see it (NIP-36); empty without a reason, undefined without a warning. */
   readonly contentWarning?: string | undefined
+}
+
+/** @throws {MalformedError} */
+function requireEvent(event: NostrEvent): void {
+  if (!isEventTemplate(event) || !isHex64(event.id) || !isHex64(event.pubkey))
+    throw new MalformedError('Expected an event')
 }
 
 /** None if nothing is known of the file but its address (NIP-92). */
@@ -124,6 +140,7 @@ function distinct(tags: readonly Tag[]): Tag[] {
  * await client.publish(noteTemplate({ text: 'Fresh #bread at six' }, client.now()))
  */
 export function noteTemplate(draft: PostDraft, now: number): EventTemplate {
+  requireText(draft?.text)
   return { kind: kinds.note, created_at: now, tags: contentTags(draft), content: contentOf(draft) }
 }
 
@@ -145,6 +162,8 @@ export interface PollDraft extends PostDraft {
  * await client.publish(pollTemplate({ text: 'Rye or wheat?', options: ['Rye', 'Wheat'] }, client.now()))
  */
 export function pollTemplate(draft: PollDraft, now: number): EventTemplate {
+  requireText(draft?.text)
+  if (!Array.isArray(draft.options)) throw new MalformedError('A poll needs a list of options')
   const { options, isMultiple = false, endsAt, relays = [], ...post } = draft
   const tags = [
     ...options.map((label, index) => ['option', String(index + 1), label]),
@@ -168,6 +187,8 @@ export function replyTemplate(
   author: string,
   now: number,
 ): EventTemplate {
+  requireText(draft?.text)
+  requireEvent(parent)
   const isToNote = parent.kind === kinds.note
   const tags = distinct([
     ...(isToNote ? replyTags(parent, author) : commentTags(parent)),
@@ -182,6 +203,7 @@ export function replyTemplate(
  * await client.publish(reactionTemplate(post, client.now()))
  */
 export function reactionTemplate(target: NostrEvent, now: number, emoji: ReactionEmoji = '+'): EventTemplate {
+  requireEvent(target)
   const isCustom = typeof emoji !== 'string'
   const address = getAddress(target)
   const tags = [
@@ -200,6 +222,7 @@ export function pollResponseTemplate(
   optionIds: readonly string[],
   now: number,
 ): EventTemplate {
+  requireHex64([poll?.id, poll?.pubkey])
   const tags = [['e', poll.id], ['p', poll.pubkey], ...optionIds.map((id) => ['response', id])]
   return { kind: kinds.pollResponse, created_at: now, tags, content: '' }
 }
@@ -211,6 +234,7 @@ export function pollResponseTemplate(
  * await client.publish(repostTemplate(post, client.now()))
  */
 export function repostTemplate(target: NostrEvent, now: number, relay = ''): EventTemplate {
+  requireEvent(target)
   const isNote = target.kind === kinds.note
   const address = getAddress(target)
   const tags = [
@@ -230,6 +254,8 @@ export function repostTemplate(target: NostrEvent, now: number, relay = ''): Eve
  * await client.publish(deletionTemplate([post], client.now()))
  */
 export function deletionTemplate(targets: readonly NostrEvent[], now: number, reason = ''): EventTemplate {
+  if (!Array.isArray(targets)) throw new MalformedError('Expected a list of events')
+  for (const target of targets) requireEvent(target)
   const addresses = new Set(targets.flatMap((target) => getAddress(target) ?? []))
   const tags = [
     ...targets.map(({ id }) => ['e', id]),
@@ -252,6 +278,7 @@ export function vanishTemplate(
   relays: readonly string[] = [allRelays],
   reason = '',
 ): EventTemplate {
+  if (!Array.isArray(relays)) throw new MalformedError('Expected a list of relay addresses')
   const tags = relays.map((url) => ['relay', url])
   return { kind: kinds.vanishRequest, created_at: now, tags, content: reason }
 }

@@ -121,9 +121,15 @@ export function defineQuery<Params, Data>(
   return makerOf(definition)
 }
 
-/** The plan of a query or feed. @throws {MalformedError} for anything else, such as the function that makes one. */
-export function planOf(asked: Query<unknown> | FeedQuery, context: QueryContext): QueryPlan {
-  if (!asked?.definition) throw new MalformedError('Expected a query, such as profile(pubkey)')
+/** The plan of a query. @throws {MalformedError} for anything else, such as a feed, or the function that makes a query. */
+export function planOf(asked: Query<unknown>, context: QueryContext): QueryPlan {
+  if (!asked?.definition?.select) throw new MalformedError('Expected a query, such as profile(pubkey)')
+  return asked.definition.plan(asked.params, context)
+}
+
+/** The plan of a feed. @throws {MalformedError} for anything else. */
+export function feedPlanOf(asked: FeedQuery, context: QueryContext): QueryPlan {
+  if (!asked?.definition?.pageSize) throw new MalformedError('Expected a feed query, such as topicFeed(tag)')
   return asked.definition.plan(asked.params, context)
 }
 

@@ -20,7 +20,7 @@ export interface MissingRequest extends Omit<PoolRequest, 'filtersOf'> {
 export async function fetchMissing(
   pool: RelayPool,
   filter: Filter,
-  { known = [], ...request }: MissingRequest,
+  { known = [], ...request }: Partial<MissingRequest> = {},
   {
     onEvent,
     ...options

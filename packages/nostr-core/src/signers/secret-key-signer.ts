@@ -1,5 +1,4 @@
 import { MalformedError } from '../protocol/errors.ts'
-import { InvalidSecretKeyError } from '../protocol/invalid-secret-key-error.ts'
 import { isEventTemplate } from '../protocol/event.ts'
 import { isHex64 } from '../protocol/hex.ts'
 import { getPublicKey, signEvent } from '../protocol/keys.ts'
@@ -17,8 +16,8 @@ const maxCachedKeys = 64
  * client.useAccount({ pubkey: await signer.getPublicKey(), signer })
  */
 export function createSecretKeySigner(secretKey: Uint8Array): Signer {
+  const pubkey = getPublicKey(secretKey)
   const key = secretKey.slice()
-  const pubkey = readPublicKey(key)
   const nip04Keys = new Map<string, Uint8Array>()
   const nip44Keys = new Map<string, Uint8Array>()
 
@@ -71,13 +70,5 @@ export function createSecretKeySigner(secretKey: Uint8Array): Signer {
       // The curve's own error is not passed on, since it may contain its input.
       throw new MalformedError('Not a public key')
     }
-  }
-}
-
-function readPublicKey(secretKey: Uint8Array): string {
-  try {
-    return getPublicKey(secretKey)
-  } catch {
-    throw new InvalidSecretKeyError()
   }
 }
