@@ -2,9 +2,9 @@ import type { NostrEvent, QueryState } from '@ncc/nostr-core'
 import { eventById, eventsByIds, postActivity, type PostActivity } from '@ncc/nostr-core/queries'
 import { useQuery, useQueryData } from './use-query.ts'
 
-/** One event by its id (64 hex), live; undefined until it is known. */
-export function useEvent(id: string | undefined): NostrEvent | undefined {
-  return useQueryData(eventById(id ?? ''))
+/** One event by its id (64 hex), live; undefined until it is known, and `ready` without it if no relay that answered has it. */
+export function useEvent(id: string | undefined): QueryState<NostrEvent | undefined> {
+  return useQuery(id === undefined ? undefined : eventById(id))
 }
 
 /** Several events by their ids (64 hex), live, in the order of the ids; missing ones are left out. */

@@ -52,6 +52,19 @@ describe('as long as its subject is not known', () => {
   })
 })
 
+it('an event that no relay has is told from one that is not known yet', async () => {
+  const absent = 'f'.repeat(64)
+  const { value } = run(clientOf(await relayWith([event])), () => [
+    hooks.useEvent(absent),
+    hooks.useEvent(event.id),
+  ])
+  expect(value().map(({ status }) => status)).toEqual(['loading', 'loading'])
+  await expect.poll(value).toEqual([
+    { status: 'ready', data: undefined },
+    { status: 'ready', data: event },
+  ])
+})
+
 it('a query runs once there is one', async () => {
   const subject: { id: string | undefined } = { id: undefined }
   const { value, rerender } = run(clientOf(await relayWith([event])), () =>

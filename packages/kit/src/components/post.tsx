@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useEvent, usePostActivity, useQuery } from '@ncc/hooks'
+import { usePostActivity, useQuery, useQueryData } from '@ncc/hooks'
 import { getThreadPosition, isNoteOrComment, kinds, oldestFirst, type NostrEvent } from '@ncc/nostr-core'
 import { eventById } from '@ncc/nostr-core/queries'
 import { EmptyState, PostCardSkeleton, Stack } from '@ncc/ui'
@@ -80,6 +80,6 @@ function ThreadOf({ id }: ThreadProps) {
 }
 
 function Parent({ id }: ThreadProps) {
-  const event = useEvent(id)
+  const event = useQueryData(eventById(id))
   return event ? <Item event={event} place="parent" /> : null
 }

@@ -1,7 +1,8 @@
 import { Suspense, useState, type ReactNode } from 'react'
-import { useEvent, usePostActivity, useSession } from '@ncc/hooks'
+import { usePostActivity, useQueryData, useSession } from '@ncc/hooks'
 import { getThreadPosition, isContentWarning, type NostrEvent } from '@ncc/nostr-core'
 import { detectCategory } from '@ncc/nostr-core/city'
+import { eventById } from '@ncc/nostr-core/queries'
 import { PostCard } from '@ncc/ui'
 import { useHost } from '../shared/host.ts'
 import { RepostAction } from './reposts/repost-action.tsx'
@@ -154,7 +155,7 @@ export function PostItem({ event, position, place = 'feed', relays }: PostItemPr
 
 /** A card that names the post it replies to. */
 function ReplyItem({ card, parent }: { card: Parameters<typeof PostCard>[0]; parent: string }) {
-  const event = useEvent(parent)
+  const event = useQueryData(eventById(parent))
   const isMuted = useIsMuted()
   return event && !isMuted(event) ? <ReplyTo card={card} parent={event} /> : <PostCard {...card} />
 }

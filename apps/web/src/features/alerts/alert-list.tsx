@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useEvent, useQuery, useSession } from '@ncc/hooks'
+import { useQuery, useQueryData, useSession } from '@ncc/hooks'
 import {
   isNoteOrComment,
   kinds,
@@ -7,7 +7,7 @@ import {
   parseArticle,
   type AddressPointer,
 } from '@ncc/nostr-core'
-import { eventByAddress } from '@ncc/nostr-core/queries'
+import { eventByAddress, eventById } from '@ncc/nostr-core/queries'
 import { List, NotificationRow } from '@ncc/ui'
 import { pagePath, useAuthor, Excerpt, useTimeStamp, PostedEmoji, formatSats } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
@@ -101,7 +101,7 @@ function Title({ of }: { of: AddressPointer }) {
 /** Only the account's own posts are quoted: otherwise a stranger's like could show any text here. */
 function PostWords({ id }: { id: string }) {
   const session = useSession()
-  const post = useEvent(id)
+  const post = useQueryData(eventById(id))
   const isWords = post !== undefined && (isNoteOrComment(post) || post.kind === kinds.poll)
   const isOwn = session.status === 'signed-in' && post?.pubkey === session.pubkey && isWords
   return isOwn && <Excerpt event={post} />

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
-import { useEvent, useQuery } from '@ncc/hooks'
+import { useQuery, useQueryData } from '@ncc/hooks'
 import { isHex64, kinds, parseAddressPointer, type AddressPointer } from '@ncc/nostr-core'
-import { eventByAddress } from '@ncc/nostr-core/queries'
+import { eventByAddress, eventById } from '@ncc/nostr-core/queries'
 import { AlternatePostCard, Button, Stack } from '@ncc/ui'
 import {
   useAgeLabel,
@@ -42,7 +42,7 @@ function KnownArticle({ bookmark, address }: { bookmark: Bookmark; address: Addr
 }
 
 function KnownPost({ bookmark }: { bookmark: Bookmark }) {
-  const event = useEvent(bookmark.id)
+  const event = useQueryData(eventById(bookmark.id))
   return event?.kind === kinds.note ? <PostItem event={event} /> : <StoredPost bookmark={bookmark} />
 }
 

@@ -1,5 +1,5 @@
 import { useState, useEffect, useMemo } from 'react'
-import { useEvent, useQuery, useSeenOn } from '@ncc/hooks'
+import { useQuery, useQueryData, useSeenOn } from '@ncc/hooks'
 import {
   describePost,
   getThreadPosition,
@@ -10,7 +10,7 @@ import {
   type AddressPointer,
   type NostrEvent,
 } from '@ncc/nostr-core'
-import { commentScope, eventByAddress } from '@ncc/nostr-core/queries'
+import { commentScope, eventByAddress, eventById } from '@ncc/nostr-core/queries'
 import { Button, Inline, Link, RelayTags, Stack, ThreadParent } from '@ncc/ui'
 import {
   EventCard,
@@ -105,7 +105,7 @@ function ToStart({ href }: { href: string }) {
 }
 
 function Parent({ id, about }: { id: string | undefined; about: AddressPointer | undefined }) {
-  const known = useEvent(id)
+  const known = useQueryData(id === undefined ? undefined : eventById(id))
   const newest = useQuery(about && eventByAddress(about)).data
   const event = known ?? newest
   const isMuted = useIsMuted()
