@@ -8,8 +8,8 @@ export interface FetchDocumentOptions {
   /** By default the platform's. */
   readonly fetch?: typeof fetch
   readonly signal?: AbortSignal
-  /** Milliseconds; 5,000 by default. */
-  readonly timeout?: number
+  /** 5,000 by default. */
+  readonly timeoutMs?: number
   /**
    * The app's own origin (`http://localhost:3000`), the page's by default. Only its host may be queried without https and
    * in a private network.
@@ -21,7 +21,7 @@ export interface FetchDocumentOptions {
   readonly resolve?: (host: string) => Promise<readonly string[]>
 }
 
-const timeoutDefault = 5000
+const defaultTimeoutMs = 5000
 const maxBytes = 65_536
 
 /** Not a value that a document can have. */
@@ -36,7 +36,7 @@ export async function fetchDocument(
   origin: string | undefined,
   options: FetchDocumentOptions,
 ): Promise<unknown> {
-  const signal = abortAfter(options.timeout ?? timeoutDefault, options.signal)
+  const signal = abortAfter(options.timeoutMs ?? defaultTimeoutMs, options.signal)
   if (options.resolve && url.origin !== origin) {
     const addresses = await unlessAborted(options.resolve(url.hostname), signal)
     if (addresses.some(isPrivateHost)) return forbidden

@@ -107,11 +107,11 @@ describe('a domain is unreachable', () => {
     ['never answers', () => undefined],
     ['stops in the middle', (_, response) => void response.write('{"names":')],
   ])('when it %s within the time', async (_, answer) => {
-    expect(await ask(answer, 'mira', { timeout: 50 })).toBe('unreachable')
+    expect(await ask(answer, 'mira', { timeoutMs: 50 })).toBe('unreachable')
   })
 
   test('when fetch itself never settles', async () => {
-    const options = { fetch: () => new Promise<never>(() => undefined), timeout: 20 }
+    const options = { fetch: () => new Promise<never>(() => undefined), timeoutMs: 20 }
     expect(await verifyNip05('mira@city.club', pubkey, options)).toBe('unreachable')
   })
 })

@@ -15,8 +15,8 @@ export interface BlobOptions {
   /** By default the platform's. */
   readonly fetch?: typeof fetch
   readonly signal?: AbortSignal
-  /** Milliseconds for each request; 15,000 by default. */
-  readonly timeout?: number
+  /** For each request; 15,000 by default. */
+  readonly timeoutMs?: number
   /** The largest file that is read; 20 MB by default. */
   readonly maxBytes?: number
   /** Called with the address and the reason of each request that failed. */
@@ -29,7 +29,7 @@ export interface MirrorOptions extends BlobOptions {
   readonly signer: Pick<Signer, 'signEvent'>
 }
 
-const defaultTimeout = 15_000
+const defaultTimeoutMs = 15_000
 const defaultMaxBytes = 20_000_000
 const maxAnswerBytes = 65_536
 /** Characters of a server's reason. */
@@ -53,14 +53,14 @@ function originsOf(servers: readonly string[]): readonly string[] {
 async function ask(
   url: string,
   init: RequestInit,
-  { fetch = globalThis.fetch, signal, timeout = defaultTimeout, onFailure }: BlobOptions,
+  { fetch = globalThis.fetch, signal, timeoutMs = defaultTimeoutMs, onFailure }: BlobOptions,
 ): Promise<Response | undefined> {
   try {
     const answer = await fetch(url, {
       ...init,
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
-      signal: abortAfter(timeout, signal),
+      signal: abortAfter(timeoutMs, signal),
     })
     if (answer.ok) return answer
     await answer.body?.cancel()

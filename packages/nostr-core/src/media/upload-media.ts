@@ -125,7 +125,7 @@ export async function uploadMedia(file: File, options: UploadMediaOptions): Prom
     const how = {
       signer,
       onFailure,
-      timeout: storeTimeoutMs,
+      timeoutMs: storeTimeoutMs,
       ...(fetch && { fetch }),
       ...(signal && { signal }),
     }

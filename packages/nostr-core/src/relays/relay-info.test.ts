@@ -105,6 +105,6 @@ describe('a relay information document', () => {
       new Promise((_resolve, reject) => {
         init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
       })
-    await expect(fetchRelayInfo(url, { fetch: never, timeout: 1 })).rejects.toThrow(UnreachableError)
+    await expect(fetchRelayInfo(url, { fetch: never, timeoutMs: 1 })).rejects.toThrow(UnreachableError)
   })
 })

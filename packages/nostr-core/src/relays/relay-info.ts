@@ -35,11 +35,11 @@ export interface RelayInfo {
   readonly restrictedWrites: boolean
 }
 
-/** How a relay’s information is fetched; `timeout` in milliseconds, 5000 by default. */
+/** How a relay’s information is fetched. */
 export interface FetchRelayInfoOptions {
   readonly fetch?: typeof globalThis.fetch | undefined
-  /** Milliseconds, for the whole response. */
-  readonly timeout?: number
+  /** For the whole response; 5,000 by default. */
+  readonly timeoutMs?: number
   readonly signal?: AbortSignal
 }
 
@@ -117,13 +117,13 @@ export function parseRelayInfo(json: string): RelayInfo {
  * const { name, description } = await fetchRelayInfo('wss://relay.example')
  */
 export async function fetchRelayInfo(url: string, options: FetchRelayInfoOptions = {}): Promise<RelayInfo> {
-  const { fetch = globalThis.fetch, timeout = 5000, signal } = options
+  const { fetch = globalThis.fetch, timeoutMs = 5000, signal } = options
   try {
     const response = await fetch(url.replace(/^ws/i, 'http'), {
       headers: { accept: 'application/nostr+json' },
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
-      signal: abortAfter(timeout, signal),
+      signal: abortAfter(timeoutMs, signal),
     })
     if (!response.ok) {
       await response.body?.cancel()

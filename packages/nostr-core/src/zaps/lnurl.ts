@@ -104,7 +104,7 @@ export async function fetchZapInvoice(
   address.searchParams.set('amount', String(msats))
   address.searchParams.set('nostr', JSON.stringify(request))
   address.searchParams.set('lnurl', encodeLnurl(url))
-  const document = await ask(address, origin, { timeout: 15_000, ...options })
+  const document = await ask(address, origin, { timeoutMs: 15_000, ...options })
   const invoice = textOf(document, 'pr')?.toLowerCase()
   if (invoice === undefined || readInvoiceAmount(invoice) !== msats) {
     throw new PayServiceError('The invoice is not over this amount')
