@@ -4,6 +4,7 @@ import { openMailbox, type Mailbox } from '../src/messages/mailbox.ts'
 import { createSignerDecryptor, type MessageDecryptor } from '../src/messages/message-decryptor.ts'
 import { chatMessage, giftWrap } from '../src/messages/private-messages.ts'
 import type { NostrEvent } from '../src/protocol/event.ts'
+import { getEventHash } from '../src/protocol/event-id.ts'
 import type { SignerCipher } from '../src/signers/signer.ts'
 import type { Filter } from '../src/protocol/filter.ts'
 import { MemoryStore } from '../src/store/memory-store.ts'
@@ -148,4 +149,21 @@ it('messages whose decryption the signer leaves unanswered hold back no other', 
   const { mailbox, until } = mailboxAt({ city }, createSignerDecryptor({ ...alice, signer }))
   await until(({ messages, hasPage }) => messages.length === events.length - silent.size && hasPage)
   expect(mailbox.value.decrypting).toBe(silent.size)
+})
+
+it('a message that its author has withdrawn is gone, and nobody else’s (NIP-17)', async () => {
+  const [kept, withdrawn] = [today - 60, today].map((date) =>
+    chatMessage(bob.pubkey, alice.pubkey, `at ${date}`, date),
+  )
+  const mine = chatMessage(alice.pubkey, bob.pubkey, 'Mine', today - 30)
+  const tags = [withdrawn, mine].map((one) => ['e', one!.id])
+  const unsigned = { pubkey: bob.pubkey, kind: 5, created_at: today, tags, content: '' }
+  const deletion = { id: getEventHash(unsigned), ...unsigned }
+  const events = await Promise.all([
+    ...[kept!, withdrawn!, deletion].map((one) => giftWrap(one, alice.pubkey, bob.signer, today)),
+    giftWrap(mine, alice.pubkey, alice.signer, today),
+  ])
+  const { until } = mailboxAt({ city: (await relayWith({}, events)).url })
+  const { messages } = await until(({ hasPage }) => hasPage)
+  expect(messages.map(({ id }) => id)).toEqual([kept!.id, mine.id])
 })

@@ -166,6 +166,17 @@ it('a file is a message too: it is said to be one, and where it is (kind 15)', a
   expect(plainText).not.toHaveProperty('isFile')
 })
 
+it('a deletion says which of its author’s messages are withdrawn, and is no message itself (kind 5)', async () => {
+  const withdrawn = chatMessage(alice.pubkey, bob.pubkey, 'Forget it', today)
+  const tags = [
+    ['e', withdrawn.id],
+    ['k', '14'],
+  ]
+  const rumor = { pubkey: alice.pubkey, kind: 5, created_at: today, tags, content: '' }
+  const [read] = await openAs(bob, [wrapFor(sealBy(alice, { ...rumor, id: getEventHash(rumor) }))])
+  expect(read).toMatchObject({ sender: alice.pubkey, content: undefined, withdraws: [withdrawn.id] })
+})
+
 describe('forged messages', () => {
   const rumor = chatMessage(alice.pubkey, bob.pubkey, 'I am Alice', today)
   const honest = sealBy(alice, rumor)

@@ -23,8 +23,10 @@ export interface DirectMessage {
   /** The group's name from this message on; undefined if the message does not change it. */
   readonly subject?: string
   readonly created_at: number
-  /** Undefined if it could not be decrypted. */
+  /** Undefined if it could not be decrypted, or only withdraws others. */
   readonly content: string | undefined
+  /** The earlier messages of its sender (ids, 64 hex) that it withdraws (kind 5, NIP-17); mailboxes show neither. */
+  readonly withdraws?: readonly string[]
   /** Whether it is a file (kind 15, NIP-17): then the content is where the file is, encrypted with a key of its own. */
   readonly isFile?: true
   readonly scheme: MessageScheme

@@ -231,6 +231,11 @@ export class Mailbox extends Derived<MailboxState> {
       const message = this.#decrypted.get(event.id)
       if (message && !messages.has(message.id)) messages.set(message.id, message)
     }
+    const withdrawals = [...messages.values()].filter(({ withdraws }) => withdraws)
+    for (const { id, sender, withdraws = [] } of withdrawals) {
+      messages.delete(id)
+      for (const one of withdraws) if (messages.get(one)?.sender === sender) messages.delete(one)
+    }
     for (const message of this.#outgoing.sending) messages.set(message.id, message)
     this.#hasPage ||= this.#source.hasPage && this.#decrypted.isSettled
     const dmRelays = this.#counterpart === undefined ? undefined : this.#source.dmRelaysOf(this.#counterpart)

@@ -85,7 +85,7 @@ export async function readSeal(wrap: NostrEvent, signer: Signer): Promise<NostrE
 const maxSubject = 80
 
 /**
- * The message in a seal with a verified signature. Undefined if it is not a text or file of a conversation of `pubkey`: its
+ * The message in a seal with a verified signature. Undefined if it is no text, file or deletion in a conversation of `pubkey`: its
  * author is not the seal's, its id is wrong, or it does not involve `pubkey`.
  * @throws {NoCipherError} if the signer has no NIP-44.
  */
@@ -96,9 +96,10 @@ export async function readRumor(
   signer: Signer,
 ): Promise<DirectMessage | undefined> {
   const rumor = parseRumor(await readInside(seal, signer))
-  const isFile = rumor?.kind === fileMessageKind
-  if (!rumor || (rumor.kind !== kinds.chatMessage && !isFile) || rumor.pubkey !== seal.pubkey)
-    return undefined
+  if (!rumor || rumor.pubkey !== seal.pubkey) return undefined
+  if (rumor.kind === kinds.deletion) return withdrawalOf(rumor, wrap, pubkey)
+  const isFile = rumor.kind === fileMessageKind
+  if (rumor.kind !== kinds.chatMessage && !isFile) return undefined
   const named = hexTagValues(rumor, 'p')
   const recipient = named.find((one) => one !== rumor.pubkey) ?? named[0]
   // Some clients name the author too: the conversation is that of the author and all who are named (NIP-17).
@@ -121,6 +122,19 @@ export async function readRumor(
     event: wrap,
   }
 }
+
+/** Some clients leave out whom it is sent to. */
+const withdrawalOf = (rumor: Rumor, event: NostrEvent, pubkey: string): DirectMessage => ({
+  id: rumor.id,
+  sender: rumor.pubkey,
+  recipient: pubkey,
+  counterpart: rumor.pubkey,
+  created_at: rumor.created_at,
+  content: undefined,
+  withdraws: hexTagValues(rumor, 'e'),
+  scheme: 'nip17',
+  event,
+})
 
 /** The same for all messages between the same people (NIP-17), whoever writes. */
 const groupId = (everyone: ReadonlySet<string>) =>
