@@ -32,11 +32,11 @@ export default [
   whole('edits', '10 kB'),
   whole('keys', '36 kB'),
   whole('membership', '10 kB'),
-  whole('messages', '49.2 kB'),
+  whole('messages', '49.5 kB'),
   whole('negentropy', '6 kB'),
   whole('queries', '10.1 kB'),
   whole('blossom', '10 kB'),
   whole('remote-signer', '44.2 kB'),
   whole('templates', '10 kB'),
-  whole('zaps', '51.4 kB'),
+  whole('zaps', '51.7 kB'),
 ]

@@ -111,6 +111,15 @@ describe('a reply', () => {
     expect(rootTagOf(parentWith())).toEqual(['e', root.id, '', 'root'])
   })
 
+  it('links what a text names by its bare code, so that every client sees it (NIP-27)', () => {
+    const [npub, note] = [encodeNpub(bob), encodeNote(root.id)]
+    const site = `https://lamps.example/p/${npub}`
+    const text = `@${npub}, ${note} and nostr:${npub}: ${site}`
+    expect(replyTemplate({ text }, root, alice, now).content).toBe(
+      `nostr:${npub}, nostr:${note} and nostr:${npub}: ${site}`,
+    )
+  })
+
   it('names nobody twice', () => {
     const text = `nostr:${encodeNpub(bob)} and nostr:${encodeNpub(carol)}`
     expect(tagValues(replyTemplate({ text }, root, alice, now), 'p')).toEqual([bob, carol])

@@ -67,9 +67,15 @@ function imetaTags(media: PostMedia): Tag[] {
 
 const contentWarningTag = (reason: string): Tag => ['content-warning', ...(reason ? [reason] : [])]
 
+/** A text whose bare codes, such as a pasted npub1…, are links, as NIP-27 wants them. */
+const linkCodes = (text: string): string =>
+  parseContent(text)
+    .map((node) => (node.type === 'mention' ? node.text.replace(/^(?:nostr:|@)?/i, 'nostr:') : node.text))
+    .join('')
+
 /** The content of a post: its text, the urls of its media and its quote, each on its own line. */
 function contentOf({ text, media = [], quote }: PostDraft): string {
-  return [text.trim(), ...media.map(({ url }) => url), ...(quote ? [quoteOf(quote)] : [])]
+  return [linkCodes(text.trim()), ...media.map(({ url }) => url), ...(quote ? [quoteOf(quote)] : [])]
     .filter(Boolean)
     .join('\n')
 }
