@@ -190,7 +190,14 @@ export function createClient(options: ClientOptions): NostrClient {
       return query.definition.select(store.query(local), query.params, context())
     },
     cachedFeed: (query) => readCachedFeed(engine, query),
-    fetch: (query, options) => import('./queries/ask-once.ts').then((m) => m.askOnce(engine, query, options)),
+    fetch: (query, options) =>
+      import('./queries/ask-once.ts').then(
+        (part) => part.askOnce(engine, query, options),
+        (error: unknown) => {
+          log('a query could not be sent', error)
+          return { status: 'unknown', relays: {} }
+        },
+      ),
     watch: (query, options) => new LiveQuery(engine, query).closeOn(pool.closed).closeOn(options?.signal),
     feed: (query, options) => new Feed(engine, query).closeOn(pool.closed).closeOn(options?.signal),
     async publish(template, options) {

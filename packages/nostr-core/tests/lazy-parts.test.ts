@@ -2,6 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { createLazyVerifier } from '../src/crypto/lazy-verifier.ts'
 import { follow } from '../src/publish/contact-list.ts'
 import { noteTemplate } from '../src/publish/templates.ts'
+import { network } from '../src/queries/network.ts'
 import { accountOf, clientOf, settled } from './client-of.ts'
 import { createBuilder, relayWith } from './harness.ts'
 import { contacts, hex } from './rich-list.ts'
@@ -40,6 +41,17 @@ it('a post is published once the publishing code can be loaded', async () => {
   }
   await settled(publish(), clock)
   expect(relay.stored).toHaveLength(1)
+})
+
+it('a query has no answer until the asking code can be loaded', async () => {
+  const giveBack = withhold('../src/queries/ask-once.ts')
+  const relay = await relayWith({}, [contacts()])
+  const { client, clock, logged } = clientOf({ city: relay.url })
+  const query = network(contacts().pubkey)
+  expect(await client.fetch(query)).toEqual({ status: 'unknown', relays: {} })
+  expect(logged).toHaveLength(1)
+  giveBack()
+  expect(await settled(client.fetch(query), clock)).toMatchObject({ status: 'found' })
 })
 
 it('events are verified once the verifier can be loaded', async () => {
