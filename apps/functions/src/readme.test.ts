@@ -3,9 +3,8 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { deviceSettings } from './alerts/device-settings.ts'
 import { emailSettings } from './emails/email-readers.ts'
-import type { Param } from './members/management-call.ts'
+import { mayCall, type Method, type Param } from './members/management-call.ts'
 import { methods } from './members/management.ts'
-import { mayCall } from './members/roles.ts'
 import { createMetrics } from './metrics.ts'
 
 const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8')
@@ -43,15 +42,15 @@ function wordOf({ name, schema }: Param): string {
 }
 
 test('the README has all methods of the management API, with their parameters and who may call them', () => {
-  const whoMayCall = (name: string) => {
-    if (mayCall('stranger', name)) return 'everybody'
-    if (mayCall('member', name)) return 'members'
-    return mayCall('moderator', name) ? 'moderators' : 'stewards'
+  const whoMayCall = (called: Method) => {
+    if (mayCall('stranger', called)) return 'everybody'
+    if (mayCall('member', called)) return 'members'
+    return mayCall('moderator', called) ? 'moderators' : 'stewards'
   }
-  const expected = Object.entries(methods).map(([name, { params }]) => [
+  const expected = Object.entries(methods).map(([name, called]) => [
     name,
-    params.map(wordOf).join(', ') || '–',
-    whoMayCall(name),
+    called.params.map(wordOf).join(', ') || '–',
+    whoMayCall(called),
   ])
   expect(tableOf('method').map((row) => row.slice(0, 3))).toEqual(expected)
 })

@@ -5,7 +5,7 @@ import type { Statement } from '../state/sql.ts'
 import type { State } from '../state/state.ts'
 import type { Eraser } from './eraser.ts'
 import type { Action, Members } from './members.ts'
-import { isAbove } from './roles.ts'
+import { isAbove, type Rank } from './roles.ts'
 
 /** A call that is refused; the message is for the caller. */
 export class ManagementError extends Error {
@@ -33,10 +33,11 @@ export interface ManagementOptions {
   readonly now: () => number
 }
 
-/** The dependencies of a method, with its caller (64 hex) and the address that it comes from (`clientOf`). */
+/** The dependencies of a method, with its caller (64 hex), the address that it comes from (`clientOf`) and its name. */
 export interface ManagementContext extends ManagementOptions {
   readonly caller: string
   readonly client: string
+  readonly method: string
 }
 
 /** A parameter by its position; the name is for errors and documents. The schema's messages go on after the name. */
@@ -50,8 +51,9 @@ export const param = <const T extends v.GenericSchema>(name: string, schema: T):
   schema,
 })
 
-/** A method of NIP-86 with its parameters. */
+/** A method of NIP-86 with the lowest rank that may call it, and its parameters. */
 export interface Method {
+  readonly rank: Rank
   readonly params: readonly Param[]
   run(context: ManagementContext, params: unknown): Promise<unknown>
 }
@@ -91,24 +93,47 @@ function describe(issue: v.BaseIssue<unknown>): string {
   return field === null ? problem : `is wrong: "${field}" ${problem}`
 }
 
-/** A method of NIP-86 with its parameters. */
+/** A method of NIP-86 with the lowest rank that may call it, and its parameters. */
 export const method = <const T extends readonly Param[]>(
+  rank: Rank,
   params: T,
   run: (context: ManagementContext, ...values: Values<T>) => Promise<unknown>,
 ): Method => ({
+  rank,
   params,
   run: (context, given) => run(context, ...parseParams(params, given)),
 })
 
-/** Performs and logs an action unless `isDone` says that it would change nothing. In effect once it resolves. */
-export async function act(
-  { members, caller }: ManagementContext,
-  action: Omit<Action, 'actor'>,
-  isDone: () => boolean,
-  changes: (version: number, now: number) => readonly Statement[],
-): Promise<true> {
-  await members.withLock(async (write) => {
-    if (!isDone()) await write({ actor: caller, ...action }, changes)
+/** Whether an account of that rank may call a method. */
+export const mayCall = (rank: Rank, called: Pick<Method, 'rank'>): boolean => !isAbove(called.rank, rank)
+
+/** What the log says of a call, besides who made it. `params` are the target alone unless they are given. */
+interface Logged {
+  readonly target: string
+  readonly reason?: string
+  readonly params?: readonly unknown[]
+}
+
+/** The called method as an action for the log. */
+export const actionOf = (
+  { caller, method: name }: ManagementContext,
+  { target, reason = '', params = [target] }: Logged,
+): Action => ({ actor: caller, method: name, target, reason, params })
+
+interface Act extends Logged {
+  /** Refuses the call with a `ManagementError`. */
+  readonly check?: () => void
+  /** Whether it would change nothing, so that it is not logged either. */
+  readonly isDone?: () => boolean
+  readonly changes?: (version: number, now: number) => readonly Statement[]
+}
+
+/** Performs and logs an action. It is judged with the changes of other servers applied, and in effect once it resolves. */
+export async function act(context: ManagementContext, action: Act): Promise<true> {
+  const { check, isDone = () => false, changes = () => [] } = action
+  await context.members.withLock(async (write) => {
+    check?.()
+    if (!isDone()) await write(actionOf(context, action), changes)
   })
   return true
 }

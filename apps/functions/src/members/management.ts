@@ -2,8 +2,10 @@ import { blockProblem } from '../client-address.ts'
 import { sql, type Statement } from '../state/sql.ts'
 import {
   act,
+  actionOf,
   ensureBelow,
   ManagementError,
+  mayCall,
   method,
   paramError,
   type ManagementContext,
@@ -34,8 +36,8 @@ import {
   roleRow,
   upsert,
 } from './records.ts'
-import { isKindAllowed } from './relay-access.ts'
-import { mayCall, type Role } from './roles.ts'
+import { isKindAllowed, readKinds, type KindSetting } from './relay-access.ts'
+import type { Role } from './roles.ts'
 
 /** A call of NIP-86 by an account (64 hex) that has proved who it is. */
 export interface ManagementCall {
@@ -46,44 +48,33 @@ export interface ManagementCall {
   readonly params: unknown
 }
 
-function changeSetting(
-  context: ManagementContext,
-  methodName: string,
-  name: string,
-  value: string,
-): Promise<true> {
+function changeSetting(context: ManagementContext, name: string, value: string): Promise<true> {
   const { members, relay } = context
-  return act(
-    context,
-    { method: methodName, target: relay.name, reason: '', params: [value] },
-    () => members.setting(relay.name, name) === value,
-    (version) => [settingRow(relay.name, name, value, version)],
-  )
+  return act(context, {
+    target: relay.name,
+    params: [value],
+    isDone: () => members.setting(relay.name, name) === value,
+    changes: (version) => [settingRow(relay.name, name, value, version)],
+  })
 }
 
 const settingRow = (relay: string, name: string, value: unknown, version: number): Statement =>
   upsert('relay_settings', 'relay, name', { relay, name, value: JSON.stringify(value), version })
 
-function changeKind(
-  context: ManagementContext,
-  methodName: string,
-  number: number,
-  isAllowed: boolean,
-): Promise<true> {
+function changeKind(context: ManagementContext, number: number, isAllowed: boolean): Promise<true> {
   const { members, relay } = context
-  const listOf = (name: string) => (members.setting(relay.name, name) ?? []) as readonly number[]
-  return act(
-    context,
-    { method: methodName, target: relay.name, reason: '', params: [number] },
-    () => {
-      const allowed = listOf('allowedKinds')
+  const kindsOf = (setting: KindSetting) => readKinds(members, relay.name, setting)
+  return act(context, {
+    target: relay.name,
+    params: [number],
+    isDone() {
       if (!isAllowed) return !isKindAllowed(members, relay.name, number)
-      return isKindAllowed(members, relay.name, number) && allowed.includes(number)
+      return isKindAllowed(members, relay.name, number) && kindsOf('allowedKinds').includes(number)
     },
-    (version) => {
-      const disallowed = listOf('disallowedKinds').filter((one) => one !== number)
-      const allowed = listOf('allowedKinds').filter((one) => one !== number)
-      const wasDisallowed = listOf('disallowedKinds').includes(number)
+    changes(version) {
+      const disallowed = kindsOf('disallowedKinds').filter((one) => one !== number)
+      const allowed = kindsOf('allowedKinds').filter((one) => one !== number)
+      const wasDisallowed = kindsOf('disallowedKinds').includes(number)
       // A disallowed kind is only taken off that list: adding it to the allowed kinds would exclude all other kinds.
       const nextAllowed = isAllowed && !wasDisallowed ? [...allowed, number] : allowed
       return [
@@ -91,25 +82,29 @@ function changeKind(
         settingRow(relay.name, 'allowedKinds', nextAllowed, version),
       ]
     },
-  )
+  })
+}
+
+function ensureRole({ members }: ManagementContext, id: string): void {
+  if (!members.roles.some((role) => role.id === id)) throw new ManagementError(404, 'there is no such role')
 }
 
 async function changeRoles(
   context: ManagementContext,
-  methodName: string,
   pubkey: string,
   role: string,
   change: (roles: readonly string[]) => readonly string[],
 ): Promise<true> {
-  const { members, caller } = context
-  if (!members.roles.some(({ id }) => id === role)) throw new ManagementError(404, 'there is no such role')
+  const { members } = context
   await members.withLock(async (write) => {
+    ensureRole(context, role)
     const member = members.all.get(pubkey)
     if (!member) throw new ManagementError(404, 'this account is not a member')
     const roles = change(member.roles)
     if (roles.length === member.roles.length) return
-    const action = { actor: caller, method: methodName, target: pubkey, reason: role, params: [pubkey, role] }
-    await write(action, (version) => [memberRow({ ...member, roles }, version)])
+    await write(actionOf(context, { target: pubkey, reason: role, params: [pubkey, role] }), (version) => [
+      memberRow({ ...member, roles }, version),
+    ])
   })
   return true
 }
@@ -130,24 +125,19 @@ const toRole = ([id, label, description, color, order]: RoleFields): Role => ({
   order: order ?? undefined,
 })
 
-async function writeRole(
-  context: ManagementContext,
-  methodName: 'createrole' | 'editrole',
-  role: Role,
-): Promise<true> {
-  const known = () => context.members.roles.find(({ id }) => id === role.id)
-  const isSame = () => JSON.stringify(known()) === JSON.stringify(role)
-  if (methodName === 'editrole' && !known()) throw new ManagementError(404, 'there is no such role')
-  if (methodName === 'createrole' && known() && !isSame()) {
-    throw new ManagementError(400, 'a role with this id exists, use editrole')
-  }
-  return act(
-    context,
-    { method: methodName, target: role.id, reason: '', params: [role.id, role.label] },
-    isSame,
-    (version) => [roleRow(role, version)],
-  )
+/** Writes a role; `check` may refuse that. */
+function writeRole(context: ManagementContext, role: Role, check: () => void): Promise<true> {
+  return act(context, {
+    target: role.id,
+    params: [role.id, role.label],
+    check,
+    isDone: () => isSameRole(context.members, role),
+    changes: (version) => [roleRow(role, version)],
+  })
 }
+
+const isSameRole = ({ roles }: Members, role: Role) =>
+  JSON.stringify(roles.find(({ id }) => id === role.id)) === JSON.stringify(role)
 
 /** How many of its own hidden posts an account is shown. */
 const maxOwnHidden = 20
@@ -200,22 +190,26 @@ function memberView(members: Members, pubkey: string, writtenAt: number | undefi
 
 /** All methods, by name. apps/functions/README.md has a table of them. */
 export const methods: Readonly<Record<string, Method>> = {
-  supportedmethods: method([], async ({ members, caller }) =>
-    Object.keys(methods).filter(
-      (name) => name !== 'supportedmethods' && mayCall(members.rankOf(caller), name),
-    ),
+  supportedmethods: method('stranger', [], async ({ members, caller }) =>
+    Object.entries(methods)
+      .filter(([name, called]) => name !== 'supportedmethods' && mayCall(members.rankOf(caller), called))
+      .map(([name]) => name),
   ),
-  getmembership: method([], membershipOf),
+  getmembership: method('stranger', [], membershipOf),
 
-  banpubkey: method([given.pubkey, given.reason], (context, pubkey, why) =>
-    ban(context, 'banpubkey', pubkey, null, why),
+  banpubkey: method('moderator', [given.pubkey, given.reason], (context, pubkey, why) =>
+    ban(context, pubkey, null, why),
   ),
-  suspendpubkey: method([given.pubkey, given.until, given.reason], (context, pubkey, until, why) => {
-    if (until <= context.now()) throw paramError(2, given.until, 'must be a time ahead, in seconds')
-    return ban(context, 'suspendpubkey', pubkey, until, why)
-  }),
-  unbanpubkey: method([given.pubkey, given.reason], unban),
-  listbannedpubkeys: method([], async ({ members }) =>
+  suspendpubkey: method(
+    'moderator',
+    [given.pubkey, given.until, given.reason],
+    (context, pubkey, until, why) => {
+      if (until <= context.now()) throw paramError(2, given.until, 'must be a time ahead, in seconds')
+      return ban(context, pubkey, until, why)
+    },
+  ),
+  unbanpubkey: method('moderator', [given.pubkey, given.reason], unban),
+  listbannedpubkeys: method('moderator', [], async ({ members }) =>
     members.bans.map(({ pubkey, reason: why, until, by, at }) => ({
       pubkey,
       reason: why,
@@ -224,65 +218,63 @@ export const methods: Readonly<Record<string, Method>> = {
       ...(until !== undefined && { until }),
     })),
   ),
-  removeevents: method([given.pubkey, given.reason], removeEvents),
-  removemedia: method([given.pubkey, given.reason], removeMedia),
-  removeaccount: method([given.pubkey, given.reason], removeAccount),
-  warnpubkey: method([given.pubkey, given.warning], async (context, pubkey, why) => {
+  removeevents: method('steward', [given.pubkey, given.reason], removeEvents),
+  removemedia: method('steward', [given.pubkey, given.reason], removeMedia),
+  removeaccount: method('steward', [given.pubkey, given.reason], removeAccount),
+  warnpubkey: method('moderator', [given.pubkey, given.warning], async (context, pubkey, why) => {
     ensureBelow(context, pubkey)
     const answers = await answerReports(context, pubkey)
-    const action = { method: 'warnpubkey', target: pubkey, reason: why, params: [pubkey] }
-    return act(
-      context,
-      action,
-      () => false,
-      () => answers,
-    )
+    return act(context, { target: pubkey, reason: why, changes: () => answers })
   }),
 
-  allowpubkey: method([given.pubkey, given.reason], async (context, pubkey, why) => {
+  allowpubkey: method('steward', [given.pubkey, given.reason], (context, pubkey, why) => {
     const { members } = context
-    if (members.standingOf(pubkey).type === 'banned') {
-      throw new ManagementError(400, 'this account is banned, call unbanpubkey first')
-    }
-    const action = { method: 'allowpubkey', target: pubkey, reason: why, params: [pubkey] }
-    return act(
-      context,
-      action,
-      () => members.all.has(pubkey),
-      (version, now) => {
+    return act(context, {
+      target: pubkey,
+      reason: why,
+      check() {
+        if (members.standingOf(pubkey).type !== 'banned') return
+        throw new ManagementError(400, 'this account is banned, call unbanpubkey first')
+      },
+      isDone: () => members.all.has(pubkey),
+      changes(version, now) {
         const invitedBy = members.formerMember(pubkey)?.invitedBy
         return [
           memberRow({ pubkey, since: now, invitedBy, roles: [], note: why }, version),
           sql('DELETE FROM join_requests WHERE pubkey = ?', pubkey),
         ]
       },
-    )
+    })
   }),
-  unallowpubkey: method([given.pubkey, given.reason], async (context, pubkey, why) => {
+  unallowpubkey: method('steward', [given.pubkey, given.reason], async (context, pubkey, why) => {
     ensureBelow(context, pubkey)
-    const action = { method: 'unallowpubkey', target: pubkey, reason: why, params: [pubkey] }
-    await context.members.end(pubkey, { actor: context.caller, ...action })
+    await context.members.end(pubkey, actionOf(context, { target: pubkey, reason: why }))
     return true
   }),
-  listallowedpubkeys: method([], async ({ members }) =>
+  listallowedpubkeys: method('steward', [], async ({ members }) =>
     [...members.all.values()].map(({ pubkey, note }) => ({ pubkey, reason: note })),
   ),
-  listmembers: method([given.memberPage], async ({ members, relay }, { limit, after = '', search = '' }) => {
-    const pubkeys = [...members.all.keys()]
-      .filter((pubkey) => pubkey > after && pubkey.startsWith(search))
-      .toSorted()
-      .slice(0, limit)
-    const written = relay.lastWritten(pubkeys)
-    return pubkeys.map((pubkey) => memberView(members, pubkey, written.get(pubkey)))
-  }),
-  listjoinrequests: method([given.requestPage], ({ state }, { limit }) => readJoinRequests(state.sql, limit)),
-  denyjoinrequest: method([given.pubkey, given.reason], (context, pubkey, why) =>
-    act(
-      context,
-      { method: 'denyjoinrequest', target: pubkey, reason: why, params: [pubkey] },
-      () => false,
-      () => [sql('DELETE FROM join_requests WHERE pubkey = ?', pubkey)],
-    ),
+  listmembers: method(
+    'moderator',
+    [given.memberPage],
+    async ({ members, relay }, { limit, after = '', search = '' }) => {
+      const pubkeys = [...members.all.keys()]
+        .filter((pubkey) => pubkey > after && pubkey.startsWith(search))
+        .toSorted()
+        .slice(0, limit)
+      const written = relay.lastWritten(pubkeys)
+      return pubkeys.map((pubkey) => memberView(members, pubkey, written.get(pubkey)))
+    },
+  ),
+  listjoinrequests: method('steward', [given.requestPage], ({ state }, { limit }) =>
+    readJoinRequests(state.sql, limit),
+  ),
+  denyjoinrequest: method('steward', [given.pubkey, given.reason], (context, pubkey, why) =>
+    act(context, {
+      target: pubkey,
+      reason: why,
+      changes: () => [sql('DELETE FROM join_requests WHERE pubkey = ?', pubkey)],
+    }),
   ),
   denyjoinrequests: method([given.until, given.reason], (context, until, why) =>
     act(
@@ -293,20 +285,27 @@ export const methods: Readonly<Record<string, Method>> = {
     ),
   ),
 
-  createrole: method(given.roleFields, (context, ...fields) =>
-    writeRole(context, 'createrole', toRole(fields)),
-  ),
-  editrole: method(given.roleFields, (context, ...fields) => writeRole(context, 'editrole', toRole(fields))),
-  deleterole: method([given.roleId], (context, id) => {
+  createrole: method('steward', given.roleFields, (context, ...fields) => {
+    const { members } = context
+    const role = toRole(fields)
+    return writeRole(context, role, () => {
+      if (members.roles.some(({ id }) => id === role.id) && !isSameRole(members, role))
+        throw new ManagementError(400, 'a role with this id exists, use editrole')
+    })
+  }),
+  editrole: method('steward', given.roleFields, (context, ...fields) => {
+    const role = toRole(fields)
+    return writeRole(context, role, () => ensureRole(context, role.id))
+  }),
+  deleterole: method('steward', [given.roleId], (context, id) => {
     const { members } = context
     if (id === 'steward' || id === 'moderator') {
       throw new ManagementError(400, 'this role belongs to the city and cannot be deleted')
     }
-    return act(
-      context,
-      { method: 'deleterole', target: id, reason: '', params: [id] },
-      () => !members.roles.some((role) => role.id === id),
-      (version, now) => [
+    return act(context, {
+      target: id,
+      isDone: () => !members.roles.some((role) => role.id === id),
+      changes: (version, now) => [
         roleRow({ id, label: '', description: '', color: undefined, order: undefined }, version, now),
         ...[...members.all.values()]
           .filter(({ roles }) => roles.includes(id))
@@ -314,39 +313,32 @@ export const methods: Readonly<Record<string, Method>> = {
             memberRow({ ...member, roles: member.roles.filter((role) => role !== id) }, version),
           ),
       ],
-    )
+    })
   }),
-  assignrole: method([given.pubkey, given.roleId], (context, pubkey, role) =>
-    changeRoles(context, 'assignrole', pubkey, role, (roles) =>
-      roles.includes(role) ? roles : [...roles, role],
-    ),
+  assignrole: method('steward', [given.pubkey, given.roleId], (context, pubkey, role) =>
+    changeRoles(context, pubkey, role, (roles) => (roles.includes(role) ? roles : [...roles, role])),
   ),
-  unassignrole: method([given.pubkey, given.roleId], (context, pubkey, role) =>
-    changeRoles(context, 'unassignrole', pubkey, role, (roles) => roles.filter((one) => one !== role)),
+  unassignrole: method('steward', [given.pubkey, given.roleId], (context, pubkey, role) =>
+    changeRoles(context, pubkey, role, (roles) => roles.filter((one) => one !== role)),
   ),
-  listroles: method([], async ({ members }) => members.roles),
+  listroles: method('moderator', [], async ({ members }) => members.roles),
 
-  listreports: method([given.reportPage], openReports),
-  listeventsneedingmoderation: method([], async (context) =>
+  listreports: method('moderator', [given.reportPage], openReports),
+  listeventsneedingmoderation: method('moderator', [], async (context) =>
     (await openReports(context)).flatMap(({ event, reports: [first] }) =>
       event === undefined ? [] : [{ id: event, reason: first ? `${first.type}: ${first.text}` : '' }],
     ),
   ),
-  dismissreports: method([given.target, given.reason], async (context, target, why) => {
+  dismissreports: method('moderator', [given.target, given.reason], async (context, target, why) => {
     const answers = await answerReports(context, target)
-    const action = { method: 'dismissreports', target, reason: why, params: [target] }
-    return act(
-      context,
-      action,
-      () => false,
-      () => answers,
-    )
+    return act(context, { target, reason: why, changes: () => answers })
   }),
-  banevent: method([given.eventId, given.reason], hide),
-  allowevent: method([given.eventId, given.reason], show),
-  listbannedevents: method([], (context) => hiddenPosts(context)),
+  banevent: method('moderator', [given.eventId, given.reason], hide),
+  allowevent: method('moderator', [given.eventId, given.reason], show),
+  listbannedevents: method('moderator', [], (context) => hiddenPosts(context)),
 
   createinvitation: method(
+    'member',
     [given.invitation],
     async ({ members, caller, now }, { maxUses, expiresAt, note }) => {
       if (expiresAt !== undefined && expiresAt <= now()) {
@@ -357,90 +349,89 @@ export const methods: Readonly<Record<string, Method>> = {
       return invitation
     },
   ),
-  listinvitations: method([given.page], ({ members, state, caller }, { limit }) =>
+  listinvitations: method('member', [given.page], ({ members, state, caller }, { limit }) =>
     readInvitations(state.sql, {
       limit,
       ...(members.rankOf(caller) !== 'steward' && { by: caller }),
     }),
   ),
-  revokeinvitation: method([given.code], async (context, code) => {
+  revokeinvitation: method('member', [given.code], async (context, code) => {
     const { members, state, caller } = context
-    const found = await findInvitation(state.sql, code)
-    const isTheirs = found?.by === caller || members.rankOf(caller) === 'steward'
-    if (!found || !isTheirs) throw new ManagementError(404, 'you have no such invitation')
     await members.withLock(async (write) => {
       const invitation = await findInvitation(state.sql, code)
-      if (!invitation || invitation.revokedAt !== undefined) return
-      const action = { actor: caller, method: 'revokeinvitation', target: invitation.by ?? '', reason: '' }
+      const isTheirs = invitation?.by === caller || members.rankOf(caller) === 'steward'
+      if (!invitation || !isTheirs) throw new ManagementError(404, 'you have no such invitation')
+      if (invitation.revokedAt !== undefined) return
+      const action = actionOf(context, { target: invitation.by ?? '', params: [] })
       await write(action, (_, now) => [invitationRow({ ...invitation, revokedAt: now })])
     })
     return true
   }),
-  pausebranch: method([given.pubkey, given.reason], (context, pubkey, why) => {
-    ensureBelow(context, pubkey)
-    return act(
-      context,
-      { method: 'pausebranch', target: pubkey, reason: why, params: [pubkey] },
-      () => context.members.pausedBranches.get(pubkey) === why,
-      (version) => [upsert('paused_branches', 'pubkey', { pubkey, reason: why, ended_at: null, version })],
-    )
-  }),
-  resumebranch: method([given.pubkey], (context, pubkey) =>
-    act(
-      context,
-      { method: 'resumebranch', target: pubkey, reason: '', params: [pubkey] },
-      () => !context.members.pausedBranches.has(pubkey),
-      (version, now) => [upsert('paused_branches', 'pubkey', { pubkey, reason: '', ended_at: now, version })],
-    ),
+  pausebranch: method('steward', [given.pubkey, given.reason], (context, pubkey, why) =>
+    act(context, {
+      target: pubkey,
+      reason: why,
+      check: () => ensureBelow(context, pubkey),
+      isDone: () => context.members.pausedBranches.get(pubkey) === why,
+      changes: (version) => [
+        upsert('paused_branches', 'pubkey', { pubkey, reason: why, ended_at: null, version }),
+      ],
+    }),
+  ),
+  resumebranch: method('steward', [given.pubkey], (context, pubkey) =>
+    act(context, {
+      target: pubkey,
+      isDone: () => !context.members.pausedBranches.has(pubkey),
+      changes: (version, now) => [
+        upsert('paused_branches', 'pubkey', { pubkey, reason: '', ended_at: now, version }),
+      ],
+    }),
   ),
 
-  changerelayname: method([given.relayName], (context, name) =>
-    changeSetting(context, 'changerelayname', 'name', name),
+  changerelayname: method('steward', [given.relayName], (context, name) =>
+    changeSetting(context, 'name', name),
   ),
-  changerelaydescription: method([given.relayDescription], (context, text) =>
-    changeSetting(context, 'changerelaydescription', 'description', text),
+  changerelaydescription: method('steward', [given.relayDescription], (context, text) =>
+    changeSetting(context, 'description', text),
   ),
-  changerelayicon: method([given.relayIcon], (context, icon) =>
-    changeSetting(context, 'changerelayicon', 'icon', icon),
+  changerelayicon: method('steward', [given.relayIcon], (context, icon) =>
+    changeSetting(context, 'icon', icon),
   ),
-  allowkind: method([given.kind], (context, number) => changeKind(context, 'allowkind', number, true)),
-  disallowkind: method([given.kind], (context, number) => changeKind(context, 'disallowkind', number, false)),
-  listallowedkinds: method(
-    [],
-    async ({ members, relay }) => members.setting(relay.name, 'allowedKinds') ?? [],
+  allowkind: method('steward', [given.kind], (context, number) => changeKind(context, number, true)),
+  disallowkind: method('steward', [given.kind], (context, number) => changeKind(context, number, false)),
+  listallowedkinds: method('steward', [], async ({ members, relay }) =>
+    readKinds(members, relay.name, 'allowedKinds'),
   ),
-  listdisallowedkinds: method(
-    [],
-    async ({ members, relay }) => members.setting(relay.name, 'disallowedKinds') ?? [],
+  listdisallowedkinds: method('steward', [], async ({ members, relay }) =>
+    readKinds(members, relay.name, 'disallowedKinds'),
   ),
 
-  blockip: method([given.address, given.reason], (context, ip, why) => {
+  blockip: method('steward', [given.address, given.reason], (context, ip, why) => {
     const problem = blockProblem(ip, context.client)
     if (problem !== undefined) throw paramError(1, given.address, problem)
-    return act(
-      context,
-      { method: 'blockip', target: ip, reason: why, params: [ip] },
-      () => context.members.blockedAddresses.get(ip) === why,
-      (version) => [
+    return act(context, {
+      target: ip,
+      reason: why,
+      isDone: () => context.members.blockedAddresses.get(ip) === why,
+      changes: (version) => [
         upsert('blocked_addresses', 'address', { address: ip, reason: why, ended_at: null, version }),
       ],
-    )
+    })
   }),
-  unblockip: method([given.address], (context, ip) =>
-    act(
-      context,
-      { method: 'unblockip', target: ip, reason: '', params: [ip] },
-      () => !context.members.blockedAddresses.has(ip),
-      (version, now) => [
+  unblockip: method('steward', [given.address], (context, ip) =>
+    act(context, {
+      target: ip,
+      isDone: () => !context.members.blockedAddresses.has(ip),
+      changes: (version, now) => [
         upsert('blocked_addresses', 'address', { address: ip, reason: '', ended_at: now, version }),
       ],
-    ),
+    }),
   ),
-  listblockedips: method([], async ({ members }) =>
+  listblockedips: method('steward', [], async ({ members }) =>
     [...members.blockedAddresses].map(([ip, why]) => ({ ip, reason: why })),
   ),
 
-  listlog: method([given.logPage], ({ state }, { limit, before, target }) =>
+  listlog: method('moderator', [given.logPage], ({ state }, { limit, before, target }) =>
     readLog(state.sql, {
       limit,
       ...(before !== undefined && { before }),
@@ -458,6 +449,6 @@ export async function manage(options: ManagementOptions, call: ManagementCall): 
   const called = Object.hasOwn(methods, name) ? methods[name] : undefined
   if (!called) throw new ManagementError(404, 'there is no such method')
   const rank = options.members.rankOf(caller)
-  if (!mayCall(rank, name)) throw new ManagementError(403, `restricted: a ${rank} may not call ${name}`)
-  return called.run({ ...options, caller, client }, params)
+  if (!mayCall(rank, called)) throw new ManagementError(403, `restricted: a ${rank} may not call ${name}`)
+  return called.run({ ...options, caller, client, method: name }, params)
 }

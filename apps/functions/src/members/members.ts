@@ -189,24 +189,19 @@ export class Members extends Roster {
 
   /**
    * Makes the set-up's invitation code, if there is one, good for any number of people, and removes the codes of earlier set-ups:
-   * whoever changes the code because strangers have it wants the old one to be worth nothing.
+   * a code is changed because strangers have it, so the old one must be worthless.
    */
   async setInvitationCode(code: string | undefined): Promise<void> {
     await this.withLock(async (write) => {
-      const { sql: database } = this.#options.state
+      const { state, now } = this.#options
+      const { sql: database } = state
       const old = await findOldCodes(database, code)
-      if (old.length === 0) return
       const action = { actor: '', method: 'revokeinvitation', target: '', reason: 'MEMBERSHIP' }
-      await write({ ...action, params: { count: old.length } }, () => old.map(removeCode))
+      if (old.length > 0) await write({ ...action, params: { count: old.length } }, () => old.map(removeCode))
+      if (code === undefined || (await findInvitation(database, code))) return
+      const always = { expiresAt: undefined, maxUses: Number.MAX_SAFE_INTEGER, uses: 0, revokedAt: undefined }
+      await database.run([invitationRow({ code, by: undefined, note: '', createdAt: now(), ...always })])
     })
-    if (code === undefined) return
-    const known = await findInvitation(this.#options.state.sql, code)
-    if (known) return
-    const createdAt = this.#options.now()
-    const always = { expiresAt: undefined, maxUses: Number.MAX_SAFE_INTEGER, uses: 0, revokedAt: undefined }
-    await this.#options.state.sql.run([
-      invitationRow({ code, by: undefined, note: '', createdAt, ...always }),
-    ])
   }
 
   /** Applies the changes since the last call, made here or on another server. */

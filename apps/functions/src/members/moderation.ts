@@ -5,6 +5,7 @@ import type { Statement } from '../state/sql.ts'
 import { decisionsOn, otherRows, withDecision, withoutDecision } from './decisions.ts'
 import {
   act,
+  actionOf,
   ensureBelow,
   ManagementError,
   type ManagementContext,
@@ -73,7 +74,6 @@ export async function answerReports(context: ManagementContext, target: string):
 
 export async function ban(
   context: ManagementContext,
-  methodName: string,
   pubkey: string,
   until: number | null,
   why: string,
@@ -84,7 +84,7 @@ export async function ban(
   const media = until === null ? await state.uploadNames(pubkey) : []
   const answers = await answerReports(context, pubkey)
   const params = until === null ? [pubkey] : [pubkey, until]
-  const action = { actor: caller, method: methodName, target: pubkey, reason: why, params }
+  const action = actionOf(context, { target: pubkey, reason: why, params })
   await members.withLock(async (write) => {
     const known = await decisionsOn(context, pubkey, banOf(context, pubkey))
     const own = known.find(({ by }) => by === caller)
@@ -110,26 +110,17 @@ function ensureBannedForGood({ members }: ManagementContext, pubkey: string): vo
     throw new ManagementError(400, 'this account is not banned for good, call banpubkey first')
 }
 
-/** A removal as the log has it. */
-const removalAction = ({ caller }: ManagementContext, method: string, pubkey: string, why: string) => ({
-  actor: caller,
-  method,
-  target: pubkey,
-  reason: why,
-  params: [pubkey],
-})
-
 /** Removes the events of an account that is banned for good: a ban only hides them, and they take up storage. */
 export async function removeEvents(context: ManagementContext, pubkey: string, why: string): Promise<true> {
   ensureBannedForGood(context, pubkey)
-  await context.eraser.removeEvents(pubkey, removalAction(context, 'removeevents', pubkey, why))
+  await context.eraser.removeEvents(pubkey, actionOf(context, { target: pubkey, reason: why }))
   return true
 }
 
 /** Removes everything that the city stores of and about an account, for good. */
 export async function removeAccount(context: ManagementContext, pubkey: string, why: string): Promise<true> {
   ensureBelow(context, pubkey)
-  await context.eraser.removeAccount(pubkey, removalAction(context, 'removeaccount', pubkey, why))
+  await context.eraser.removeAccount(pubkey, actionOf(context, { target: pubkey, reason: why }))
   return true
 }
 
@@ -138,12 +129,7 @@ export async function removeMedia(context: ManagementContext, pubkey: string, wh
   const { state } = context
   ensureBannedForGood(context, pubkey)
   const names = await state.uploadNames(pubkey)
-  await act(
-    context,
-    { method: 'removemedia', target: pubkey, reason: why, params: [pubkey] },
-    () => names.length === 0,
-    () => [],
-  )
+  await act(context, { target: pubkey, reason: why, isDone: () => names.length === 0 })
   for (const name of names) await context.removeMedia(name, pubkey)
   return true
 }
@@ -151,7 +137,7 @@ export async function removeMedia(context: ManagementContext, pubkey: string, wh
 /** Undoes the caller's own ban or suspension of an account, else the one in force; those of other moderators hold on. */
 export async function unban(context: ManagementContext, pubkey: string, why: string): Promise<true> {
   const { members, caller } = context
-  const action = { actor: caller, method: 'unbanpubkey', target: pubkey, reason: why, params: [pubkey] }
+  const action = actionOf(context, { target: pubkey, reason: why })
   await members.withLock(async (write) => {
     const current = banOf(context, pubkey)
     if (!current) return
@@ -205,7 +191,7 @@ export async function hide(context: ManagementContext, id: string, why: string):
   }
   const media = await mediaOf(event, context.findMedia)
   const answers = await answerReports(context, id)
-  const action = { actor: caller, method: 'banevent', target: id, reason: why, params: [id] }
+  const action = actionOf(context, { target: id, reason: why })
   await members.withLock(async (write) => {
     const known = await decisionsOn(context, id, hidingOf(context, id))
     if (known.find(({ by }) => by === caller)?.reason === why) return
@@ -232,7 +218,7 @@ const hidingOf = ({ members }: ManagementContext, id: string) => {
 export async function show(context: ManagementContext, id: string, why: string): Promise<true> {
   const { members, caller } = context
   const answers = await answerReports(context, id)
-  const action = { actor: caller, method: 'allowevent', target: id, reason: why, params: [id] }
+  const action = actionOf(context, { target: id, reason: why })
   await members.withLock(async (write) => {
     const hidden = members.hiddenEvents.get(id)
     const known = await decisionsOn(context, id, hidingOf(context, id))

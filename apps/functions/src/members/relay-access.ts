@@ -43,12 +43,18 @@ const invitationSeconds = 7 * 86_400
 
 const isoTime = (seconds: number) => new Date(seconds * 1000).toISOString().replace('.000Z', 'Z')
 
-const numbers = (value: unknown): readonly number[] => (Array.isArray(value) ? (value as number[]) : [])
+/** The settings of a relay that list kinds. */
+export type KindSetting = 'allowedKinds' | 'disallowedKinds'
+
+export function readKinds(members: Members, relay: string, setting: KindSetting): readonly number[] {
+  const value = members.setting(relay, setting)
+  return Array.isArray(value) ? value.filter((kind) => typeof kind === 'number') : []
+}
 
 /** Whether a relay accepts a kind: it must not be disallowed and, if any kinds are allowed, must be one of them. */
 export function isKindAllowed(members: Members, relay: string, kind: number): boolean {
-  if (numbers(members.setting(relay, 'disallowedKinds')).includes(kind)) return false
-  const allowed = numbers(members.setting(relay, 'allowedKinds'))
+  if (readKinds(members, relay, 'disallowedKinds').includes(kind)) return false
+  const allowed = readKinds(members, relay, 'allowedKinds')
   return allowed.length === 0 || allowed.includes(kind)
 }
 

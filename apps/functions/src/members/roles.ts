@@ -29,40 +29,10 @@ export const cityRoles: readonly Role[] = [
 
 export const isCityRole = ({ id }: Role): boolean => cityRoles.some((role) => role.id === id)
 
-/** Methods (NIP-86) that everybody may call for themselves. */
-const everybodysMethods = new Set(['supportedmethods', 'getmembership'])
-
-/** Methods that members may also call, for their own invitations only. */
-const membersMethods = new Set(['createinvitation', 'listinvitations', 'revokeinvitation'])
-
-const moderatorsMethods = new Set([
-  'allowevent',
-  'banevent',
-  'banpubkey',
-  'dismissreports',
-  'listbannedevents',
-  'listbannedpubkeys',
-  'listeventsneedingmoderation',
-  'listlog',
-  'listmembers',
-  'listreports',
-  'listroles',
-  'suspendpubkey',
-  'unbanpubkey',
-  'warnpubkey',
-])
-
 /** The ranks of an account in the city, lowest first. */
 export type Rank = 'stranger' | 'member' | 'moderator' | 'steward'
 
 const ranks: readonly Rank[] = ['stranger', 'member', 'moderator', 'steward']
 
-/** Whether one rank stands above another: nobody acts against who has the same rank or a higher one. */
+/** Whether one rank stands above another: nobody acts against an equal or a superior. */
 export const isAbove = (one: Rank, other: Rank): boolean => ranks.indexOf(one) > ranks.indexOf(other)
-
-/** Whether an account of that rank may call a method of the management API. */
-export function mayCall(rank: Rank, method: string): boolean {
-  if (everybodysMethods.has(method) || rank === 'steward') return true
-  if (rank === 'stranger') return false
-  return membersMethods.has(method) || (rank === 'moderator' && moderatorsMethods.has(method))
-}
