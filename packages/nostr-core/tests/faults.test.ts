@@ -474,6 +474,30 @@ describe('a relay that closes subscriptions', () => {
     expect(events).toHaveLength(3)
     expect(relay.received('REQ').filter(([, name]) => name === 's1')).toHaveLength(3)
   })
+
+  it('with rate-limited, on a connection that breaks: the next one keeps to its own delay', async () => {
+    const relay = await relayWith({ closed: () => 'rate-limited: slow down', count: 0 })
+    const { pool, clock } = createPool()
+    pool.req(notes, listen().handlers, { relays: [relay.url] })
+    for (const [refused, delay] of [750, 1500].entries()) {
+      await relay.until('REQ', refused + 1)
+      await settled(pool, relay.url)
+      clock.advance(delay)
+    }
+    await relay.until('REQ', 3)
+    await settled(pool, relay.url)
+    relay.breakConnections()
+    await untilState(pool, relay.url, 'error')
+    clock.advance(750)
+    await relay.until('REQ', 4)
+    await settled(pool, relay.url)
+    // Of the earlier connection's delay of 3 s, nothing is left.
+    clock.advance(5999)
+    await settled(pool, relay.url)
+    expect(relay.received('REQ')).toHaveLength(4)
+    clock.advance(1)
+    await relay.until('REQ', 5)
+  })
 })
 
 describe('a relay that sends a NOTICE', () => {

@@ -1,9 +1,10 @@
-import { clockSkew } from '../protocol/clock.ts'
+import { clockSkew, type Clock } from '../protocol/clock.ts'
 import type { NostrEvent } from '../protocol/event.ts'
 import { compileFilters, type Filter } from '../protocol/filter.ts'
 import { callEach } from '../protocol/observable.ts'
 import type { SubscriptionHandlers } from './contract.ts'
 import { PendingEvent } from './pending-event.ts'
+import { askAgainDelay } from './reconnect-policy.ts'
 import { StoredPages } from './stored-pages.ts'
 import { VerdictBarrier } from './verdict-barrier.ts'
 
@@ -13,35 +14,32 @@ const futureToleranceSeconds = 60
 /** Relays that cap their answers usually do so at this many events or more. */
 const usualPageSize = 100
 
-/** One subscription at one relay: its request, the events received, and the cursor to resume from after a disconnect. */
+interface RetryHost {
+  readonly clock: Clock
+  readonly random: () => number
+}
+
+/** Names the REQ for a page: a subscription's id followed by this. */
+export const pageSuffix = '+'
+
+/**
+ * One subscription at one relay: its request, the events received, and the cursor to resume from after a disconnect. Its REQ
+ * is, on this connection, `waiting` to be sent, `asked`, `paused` until the next retry, or `refused`.
+ */
 export class RelaySubscription {
   readonly id: string
   readonly filters: readonly Filter[]
-  /**
-   * The state of its REQ on this connection: `waiting` to be sent, `asked`, `paused` until the next retry, or `refused`
-   * until the next connection.
-   */
-  state: 'waiting' | 'asked' | 'paused' | 'refused' = 'waiting'
-  /** The next page of stored events, requested with a second REQ. */
-  page:
-    | {
-        asked: boolean
-        /** Whether it probably only confirms that there are no more events. */
-        readonly isLikelyLast: boolean
-      }
-    | undefined
-  /** Whether the page uses the subscription's only slot, so that its own REQ is closed. */
-  isReplaced = false
-  /** Whether the relay has sent anything for the current request or page; `doubted` if a NOTICE may have refused it. */
-  answer: 'awaited' | 'doubted' | 'begun' = 'awaited'
-  /** Cancels its next attempt. */
-  cancelRetry?: () => void
-  /** How many times in a row the relay refused. */
-  refusals = 0
-  /** Whether authentication was attempted for this subscription on this connection. */
-  authenticated = false
   /** Orders subscriptions by age: the lowest was asked longest ago or, if none was asked, has waited longest. */
   turn = 0
+  #state: 'waiting' | 'asked' | 'paused' | 'refused' = 'waiting'
+  /** The next page of stored events, requested with a second REQ. */
+  #page: { asked: boolean; readonly isLikelyLast: boolean } | undefined
+  #isReplaced = false
+  /** Whether the relay has sent anything for the current request or page; `doubted` if a NOTICE may have refused it. */
+  #answer: 'awaited' | 'doubted' | 'begun' = 'awaited'
+  #cancelRetry?: () => void
+  #refusals = 0
+  #hasAuthenticated = false
   readonly #handlers: SubscriptionHandlers
   readonly #matches: (event: NostrEvent) => boolean
   readonly #overlap: number
@@ -82,9 +80,35 @@ export class RelaySubscription {
     this.#pages = new StoredPages(filters)
   }
 
+  get state() {
+    return this.#state
+  }
+
+  /** The page that has been or is to be requested; `isLikelyLast` if it probably only confirms that there are no more events. */
+  get page(): { readonly asked: boolean; readonly isLikelyLast: boolean } | undefined {
+    return this.#page
+  }
+
+  /** The names of its open REQs. */
+  get open(): readonly string[] {
+    if (this.#state !== 'asked') return []
+    const page = this.#page?.asked ? [this.id + pageSuffix] : []
+    return this.#isReplaced ? page : [this.id, ...page]
+  }
+
+  /** Whether the relay has sent nothing yet for what was asked. */
+  get isUnanswered(): boolean {
+    return this.#state === 'asked' && this.#answer === 'awaited'
+  }
+
+  /** Whether a NOTICE may have refused what was asked. */
+  get isDoubted(): boolean {
+    return this.#state === 'asked' && this.#answer === 'doubted'
+  }
+
   /** Whether all stored events have arrived on this connection. */
   get caughtUp(): boolean {
-    return this.state === 'asked' && this.#caughtUp
+    return this.#state === 'asked' && this.#caughtUp
   }
 
   /** Whether all stored events have arrived at least once. */
@@ -109,12 +133,12 @@ export class RelaySubscription {
   ask(now: number, cap: number | undefined): readonly Filter[] {
     this.#request++
     this.#caughtUp = false
-    this.page = undefined
-    this.isReplaced = false
+    this.#page = undefined
+    this.#isReplaced = false
     this.#stored = 0
     this.#storedBefore = 0
     this.#refused = 0
-    this.state = 'asked'
+    this.#state = 'asked'
     this.#askedAt = now
     this.#resumed = this.#cursor !== undefined
     const since = this.#cursor === undefined ? undefined : Math.min(this.#cursor, now) - this.#overlap
@@ -131,7 +155,7 @@ export class RelaySubscription {
 
   /** Starts the request for the next page and returns its filters. */
   askPage(cap: number | undefined): readonly Filter[] {
-    if (this.page) this.page.asked = true
+    if (this.#page) this.#page.asked = true
     return this.#begin(cap)
   }
 
@@ -142,7 +166,7 @@ export class RelaySubscription {
   wants(isPage: boolean): boolean {
     if (this.#closed) return false
     if (!this.#isStored(isPage)) return true
-    this.answer = 'begun'
+    this.#answer = 'begun'
     return --this.#budget >= 0
   }
 
@@ -195,9 +219,9 @@ export class RelaySubscription {
 
   /** The relay sent EOSE for the subscription or its page: `task` is called as in `afterVerdicts`. */
   end(isPage: boolean, task: () => void): void {
-    if (isPage !== (this.page !== undefined) || this.#caughtUp || this.#ended) return
+    if (isPage !== (this.#page !== undefined) || this.#caughtUp || this.#ended) return
     this.#ended = true
-    this.answer = 'begun'
+    this.#answer = 'begun'
     const request = this.#request
     this.afterVerdicts(() => {
       if (request === this.#request) task()
@@ -208,15 +232,15 @@ export class RelaySubscription {
   nextPage(): boolean {
     const isLikelyLast = this.#stored - this.#storedBefore < usualPageSize
     this.#storedBefore = this.#stored
-    this.page = this.#pages.next() ? { asked: false, isLikelyLast } : undefined
-    return this.page !== undefined
+    this.#page = this.#pages.next() ? { asked: false, isLikelyLast } : undefined
+    return this.#page !== undefined
   }
 
   /** All stored events have arrived: moves the cursor and calls `onEose`. */
   finish(relay: string): void {
     this.#caughtUp = true
-    this.page = undefined
-    this.refusals = 0
+    this.#page = undefined
+    this.#refusals = 0
     this.#cursor = Math.max(this.#cursor ?? 0, this.#newest ?? this.#askedAt - clockSkew)
     const { completeFrom, exhausted } = this.#pages
     const stored = {
@@ -227,11 +251,72 @@ export class RelaySubscription {
       ...(this.#refused > 0 && { refused: this.#refused }),
     }
     this.tell((handlers) => handlers.onEose?.(relay, stored))
+    if (this.#isReplaced) this.rest()
+  }
+
+  /** Its own REQ was closed to make its slot free for the page; it is to be resumed afterwards. */
+  replace(): void {
+    this.#isReplaced = true
+  }
+
+  /** A NOTICE may have refused what was asked, which may still be answered. */
+  doubt(): void {
+    this.#answer = 'doubted'
+  }
+
+  /** It is to be asked, or resumed, when its turn comes. */
+  rest(): void {
+    this.#state = 'waiting'
+  }
+
+  pause(): void {
+    this.#state = 'paused'
+  }
+
+  /** It is not asked again on this connection. */
+  refuse(): void {
+    this.#state = 'refused'
+  }
+
+  /** The connection has ended, or a new account may be allowed what another was not: all begins anew. */
+  restart(): void {
+    this.#cancelRetry?.()
+    this.#hasAuthenticated = false
+    this.rest()
+  }
+
+  /** Notes that authentication is attempted for it; returns false if that was done on this connection. */
+  authenticate(): boolean {
+    if (this.#hasAuthenticated) return false
+    this.#hasAuthenticated = true
+    return true
+  }
+
+  /**
+   * Calls `task` after a delay that grows with the number of refusals in a row. `extraRefusals` lengthens it as if there had
+   * been that many more.
+   */
+  retryLater({ clock, random }: RetryHost, extraRefusals: number, task: () => void): void {
+    this.#cancelRetry?.()
+    this.#cancelRetry = clock.after(askAgainDelay(extraRefusals + this.#refusals++, random()), task)
+  }
+
+  /**
+   * Prepares what is paused or doubted to be asked again. Returns false for a page that is probably the last and seems to be
+   * refused again: the relay most likely has no more events.
+   */
+  prepareRetry(): boolean {
+    if (this.#state === 'paused') this.rest()
+    if (!this.isDoubted) return true
+    if (this.#page?.isLikelyLast && this.#refusals > 1) return false
+    if (this.#page) this.#page.asked = false
+    else this.rest()
+    return true
   }
 
   close(): void {
     this.#closed = true
-    this.cancelRetry?.()
+    this.#cancelRetry?.()
   }
 
   /** Calls a handler. If it throws, the relay's other events and subscriptions go on. */
@@ -240,12 +325,12 @@ export class RelaySubscription {
   }
 
   #isStored(isPage: boolean): boolean {
-    return isPage || (!this.#caughtUp && !this.#ended && this.page === undefined)
+    return isPage || (!this.#caughtUp && !this.#ended && this.#page === undefined)
   }
 
   #begin(cap: number | undefined): readonly Filter[] {
     this.#ended = false
-    this.answer = 'awaited'
+    this.#answer = 'awaited'
     this.#budget = this.#pages.budget
     return this.#pages.ask(cap)
   }

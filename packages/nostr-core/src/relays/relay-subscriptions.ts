@@ -5,9 +5,8 @@ import type { PendingEvent } from './pending-event.ts'
 import type { EventGate } from './event-gate.ts'
 import type { ClientFrame } from './frames.ts'
 import { isPermanent, isRetryable, reasonPrefix } from './reasons.ts'
-import { askAgainDelay } from './reconnect-policy.ts'
 import type { RelayLimits } from './relay-info.ts'
-import { RelaySubscription } from './relay-subscription.ts'
+import { pageSuffix, RelaySubscription } from './relay-subscription.ts'
 
 /** What subscriptions need from their relay. */
 export interface SubscriptionsHost {
@@ -37,11 +36,7 @@ const noticeDelayMs = 2000
 /** How long one relay's pending events may be together, in characters: about 50,000 of usual length. */
 const maxUnverified = 32_000_000
 
-const pageSuffix = '+'
-
 const rank = ({ state, resumable }: RelaySubscription) => (state === 'asked' ? 0 : resumable ? 2 : 1)
-
-const isDoubted = ({ state, answer }: RelaySubscription) => state === 'asked' && answer === 'doubted'
 
 /** The subscriptions of one relay: one REQ each per connection, as many at once as the relay allows. */
 export class RelaySubscriptions {
@@ -121,8 +116,7 @@ export class RelaySubscriptions {
     this.#cancelTurn = undefined
     this.#maxFound = undefined
     for (const subscription of this.#all.values()) {
-      subscription.state = 'waiting'
-      subscription.authenticated = false
+      subscription.restart()
       subscription.afterVerdicts(() =>
         subscription.tell((handlers) => handlers.onDown?.(state, reason, this.#host.url)),
       )
@@ -171,9 +165,9 @@ export class RelaySubscriptions {
     const { id, page, filters } = subscription
     if (reason === '' && filters.every(({ ids }) => ids)) {
       // Nothing new can match, so chorus ends such a request, instead of sending EOSE.
-      if (subscription.caughtUp) subscription.state = 'refused'
+      if (subscription.caughtUp) subscription.refuse()
       return subscription.end(isPage, () => {
-        subscription.state = 'refused'
+        subscription.refuse()
         this.#finish(subscription)
       })
     }
@@ -182,10 +176,10 @@ export class RelaySubscriptions {
       return subscription.end(true, () => this.#finish(subscription))
     }
     if (page?.asked) this.#host.send(['CLOSE', isPage ? id : `${id}${pageSuffix}`])
-    subscription.state = 'paused'
+    subscription.pause()
     subscription.tell((handlers) => handlers.onRefused?.(reason, this.#host.url))
     const prefix = reasonPrefix(reason)
-    if (prefix === 'auth-required' && !subscription.authenticated) this.#authenticate(subscription, reason)
+    if (prefix === 'auth-required' && subscription.authenticate()) this.#authenticate(subscription, reason)
     else if (prefix === 'rate-limited') this.#askLater(subscription, 0)
     else this.#refuse(subscription, reason)
     this.askNext()
@@ -194,9 +188,9 @@ export class RelaySubscriptions {
   /** The relay requires authentication without naming a subscription. */
   onAuthRequired(reason: string): void {
     for (const subscription of this.#all.values()) {
-      const isAnswered = subscription.state !== 'asked' || subscription.answer === 'begun'
-      if (isAnswered || subscription.authenticated) continue
-      subscription.answer = 'doubted'
+      if (!subscription.isUnanswered && !subscription.isDoubted) continue
+      if (!subscription.authenticate()) continue
+      subscription.doubt()
       this.#authenticate(subscription, reason)
     }
   }
@@ -217,12 +211,15 @@ export class RelaySubscriptions {
       const later = this.#notice?.later
       this.#notice = undefined
       const silent = [...this.#all.values()].filter(
-        ({ state, answer, turn }) => state === 'asked' && answer === 'awaited' && turn <= lastTurn,
+        ({ isUnanswered, turn }) => isUnanswered && turn <= lastTurn,
       )
       if (isFull && silent.length > 0) this.#maxFound = this.#countUsed() - silent.length
       for (const subscription of silent) {
-        subscription.answer = 'doubted'
-        if (isFull) this.#rest(subscription, 'paused')
+        subscription.doubt()
+        if (isFull) {
+          this.#withdraw(subscription)
+          subscription.pause()
+        }
         this.#askLater(subscription, 0)
       }
       this.askNext()
@@ -239,9 +236,7 @@ export class RelaySubscriptions {
   /** Repeats all refused requests. */
   retryRefused(): void {
     for (const subscription of this.#all.values()) {
-      if (subscription.state !== 'refused') continue
-      subscription.authenticated = false
-      subscription.state = 'waiting'
+      if (subscription.state === 'refused') subscription.restart()
     }
     this.askNext()
   }
@@ -285,9 +280,7 @@ export class RelaySubscriptions {
 
   #countUsed(): number {
     let used = 0
-    for (const { state, page, isReplaced } of this.#all.values()) {
-      if (state === 'asked') used += page?.asked && !isReplaced ? 2 : 1
-    }
+    for (const { open } of this.#all.values()) used += open.length
     return used
   }
 
@@ -311,24 +304,22 @@ export class RelaySubscriptions {
 
   #finish(subscription: RelaySubscription): void {
     subscription.finish(this.#host.url)
-    if (subscription.isReplaced && !subscription.closed) subscription.state = 'waiting'
-    else if (this.#isPaused && subscription.caughtUp && !subscription.closed) this.#rest(subscription)
+    if (this.#isPaused && subscription.caughtUp && !subscription.closed) this.#rest(subscription)
     this.askNext()
   }
 
   /** Closes the subscription's own REQ to make its slot free for the next page; it is resumed afterwards. */
   #replace(subscription: RelaySubscription): void {
     this.#host.send(['CLOSE', subscription.id])
-    subscription.isReplaced = true
+    subscription.replace()
   }
 
   #authenticate(subscription: RelaySubscription, reason: string): void {
-    subscription.authenticated = true
     void this.#host.authenticate().then((accepted) => {
       if (subscription.closed) return
       // If the connection broke meanwhile, the next one repeats the request, whatever this answer was.
       if (accepted) this.#askAgain(subscription)
-      else if (subscription.state === 'paused' || isDoubted(subscription)) {
+      else if (subscription.state === 'paused' || subscription.isDoubted) {
         this.#withdraw(subscription)
         this.#refuse(subscription, reason)
       }
@@ -356,9 +347,9 @@ export class RelaySubscriptions {
   }
 
   /** Closes the REQ of a subscription, which will resume. */
-  #rest(subscription: RelaySubscription, state: 'waiting' | 'paused' = 'waiting'): void {
+  #rest(subscription: RelaySubscription): void {
     this.#withdraw(subscription)
-    subscription.state = state
+    subscription.rest()
   }
 
   #scheduleTurn(): void {
@@ -369,16 +360,14 @@ export class RelaySubscriptions {
   }
 
   #withdraw(subscription: RelaySubscription): void {
-    if (subscription.state !== 'asked') return
-    this.#host.send(['CLOSE', subscription.id])
-    if (subscription.page?.asked) this.#host.send(['CLOSE', `${subscription.id}${pageSuffix}`])
+    for (const name of subscription.open) this.#host.send(['CLOSE', name])
   }
 
   #refuse(subscription: RelaySubscription, reason: string): void {
     if (subscription.closed) return
-    if (isPermanent(reason)) subscription.state = 'refused'
+    if (isPermanent(reason)) subscription.refuse()
     else {
-      subscription.state = 'paused'
+      subscription.pause()
       this.#askLater(subscription, 2)
     }
     subscription.afterVerdicts(() =>
@@ -386,22 +375,15 @@ export class RelaySubscriptions {
     )
   }
 
-  /** `extraRefusals` lengthens the delay as if the relay had refused that many more times. */
   #askLater(subscription: RelaySubscription, extraRefusals: number): void {
-    const delay = askAgainDelay(extraRefusals + subscription.refusals++, this.#host.random())
-    subscription.cancelRetry = this.#host.clock.after(delay, () => this.#askAgain(subscription))
+    subscription.retryLater(this.#host, extraRefusals, () => this.#askAgain(subscription))
   }
 
   #askAgain(subscription: RelaySubscription): void {
-    const { id, closed, state, page, refusals } = subscription
+    const { id, closed, isDoubted, page } = subscription
     if (closed) return
-    if (isDoubted(subscription)) {
-      this.#host.send(['CLOSE', page ? `${id}${pageSuffix}` : id])
-      // A relay that seems to refuse the confirming page again most likely has no more events.
-      if (page?.isLikelyLast && refusals > 1) return subscription.end(true, () => this.#finish(subscription))
-      if (page) page.asked = false
-      else subscription.state = 'waiting'
-    } else if (state === 'paused') subscription.state = 'waiting'
+    if (isDoubted) this.#host.send(['CLOSE', page ? `${id}${pageSuffix}` : id])
+    if (!subscription.prepareRetry()) return subscription.end(true, () => this.#finish(subscription))
     this.askNext()
   }
 }
