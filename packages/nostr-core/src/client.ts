@@ -1,4 +1,4 @@
-import { accountRelays, readableRelays, type AccountRelay } from './account-relays.ts'
+import { ActiveAccount } from './active-account.ts'
 import type { ClientOptions, ClientRelays, NostrClient } from './client-contract.ts'
 import { createLazyVerifier } from './crypto/lazy-verifier.ts'
 import { nowInSeconds, systemClock } from './protocol/clock.ts'
@@ -6,13 +6,11 @@ import type { NostrEvent } from './protocol/event.ts'
 import { kinds } from './protocol/kinds.ts'
 import { loadOnce } from './protocol/load-once.ts'
 import { carriedNote, readRepost } from './protocol/nip18.ts'
-import { parseRelayList, type RelayUse } from './protocol/nip65.ts'
 import { requireRelayUrl, requireRelayUrls } from './protocol/relay-url.ts'
-import { requireHex64 } from './protocol/require-hex.ts'
 import type { Engine } from './queries/engine.ts'
 import { Feed, readCachedFeed } from './queries/feed.ts'
 import { LiveQuery } from './queries/live-query.ts'
-import { planOf, type QueryContext } from './queries/query.ts'
+import { planOf } from './queries/query.ts'
 import { relayList } from './queries/relay-list.ts'
 import { RequestMerger } from './queries/request-merger.ts'
 import { PublishQueue } from './publish/publish-queue.ts'
@@ -22,7 +20,6 @@ import { RelayPool } from './relays/relay-pool.ts'
 import { toRelayRoles } from './relays/relay-roles.ts'
 import { loadPublishing } from './relays/relay.ts'
 import { requireAccount } from './require-account.ts'
-import type { Signer } from './signers/signer.ts'
 import { MemoryStore } from './store/memory-store.ts'
 import { persist } from './store/persist.ts'
 
@@ -44,6 +41,8 @@ export function createClient(options: ClientOptions): NostrClient {
   const verifier = options.verifier ?? createLazyVerifier()
   const { log = () => undefined } = options
   const gate = new EventGate(verifier, { log })
+  const account = new ActiveAccount({ roles, store, clock, localRelays: options.localRelays })
+  const context = () => account.context()
   const writeStorage =
     options.writeStorage ??
     (typeof indexedDB === 'undefined' ? createMemoryWriteStorage() : createIndexedDbWriteStorage())
@@ -52,7 +51,7 @@ export function createClient(options: ClientOptions): NostrClient {
     clock,
     random: options.random,
     transport: options.transport,
-    authenticate: (relay, challenge) => authenticate(relay, challenge),
+    authenticate,
     onSeen(event, relay) {
       store.add([event], relay)
       const reposted = readRepost(event)
@@ -62,7 +61,7 @@ export function createClient(options: ClientOptions): NostrClient {
       const part = await import('./relays/relay-info.ts')
       return (await part.fetchRelayInfo(relay, { fetch: options.fetch, signal: pool.closed })).limits
     },
-    kept: () => [...Object.values(roles).flat(), ...relaysInUse().map(({ url }) => url)],
+    kept: () => [...Object.values(roles).flat(), ...account.relays.map(({ url }) => url)],
     log: (message, relay) => log(`${relay}: ${message}`),
   })
   // Created before relays send anything: events that arrive before it listens would not be stored.
@@ -91,11 +90,16 @@ export function createClient(options: ClientOptions): NostrClient {
       writeStorage,
     })
   })
-  let account: { pubkey: string; signer: Signer } | undefined
 
   /** Only an account authenticates, never a visitor. */
   async function authenticate(relay: string, challenge: string): Promise<NostrEvent | undefined> {
-    const asking = { ...context(), ...requireAccount(account, 'authenticate'), store, publishQueue, pool }
+    const asking = {
+      ...context(),
+      ...requireAccount(account.current, 'authenticate'),
+      store,
+      publishQueue,
+      pool,
+    }
     const part = await import('./answer-challenge.ts')
     return part.answerChallenge(asking, relay, challenge)
   }
@@ -105,31 +109,6 @@ export function createClient(options: ClientOptions): NostrClient {
     // The source is the reposter, so that a forged copy does not delay the relay's own copies.
     const note = await gate.verify(carriedNote(repost), repost.pubkey)
     if (note?.id === id && note.kind === kinds.note) store.add([note])
-  }
-
-  let parsed: { readonly list: NostrEvent; readonly uses: readonly RelayUse[] } | undefined
-
-  /** Parses a relay list once, because every query needs it: ten addresses take 30 µs, far longer at the start. */
-  function parseOnce(list: NostrEvent): readonly RelayUse[] {
-    if (parsed?.list !== list) parsed = { list, uses: parseRelayList(list) }
-    return parsed.uses
-  }
-
-  function relaysOf(pubkey: string | undefined): readonly AccountRelay[] {
-    const list = pubkey === undefined ? undefined : store.getByAddress(`${kinds.relayList}:${pubkey}:`)
-    return accountRelays(roles, list && parseOnce(list), options.localRelays?.(pubkey))
-  }
-  const relaysInUse = () => relaysOf(account?.pubkey)
-
-  function context(): QueryContext {
-    const relays = relaysInUse()
-    return {
-      relays: roles,
-      pubkey: account?.pubkey,
-      readRelays: readableRelays(roles, relays),
-      writeRelays: relays.filter(({ write }) => write).map(({ url }) => url),
-      now: nowInSeconds(clock),
-    }
   }
 
   const fetchStored: ClientRelays['fetch'] = async (filters, request, onEvent) =>
@@ -143,47 +122,50 @@ export function createClient(options: ClientOptions): NostrClient {
       log,
       store,
       localRelays: options.localRelays,
-      relaysOf,
-      currentPubkey: () => account?.pubkey,
+      relaysOf: (pubkey) => account.relaysOf(pubkey),
+      currentPubkey: () => account.pubkey,
       closed: pool.closed,
     })
   })
 
   const engine: Engine = { store, pool, merger, clock, context, restore: persistence?.load }
-  let stopLoading: () => void = () => undefined
+  let unfollow: () => void = () => undefined
+
+  /** Loads what the account needs and sends what waits for it; returns what ends that. */
+  function follow(pubkey: string, isAnother: boolean): () => void {
+    store.protect(pubkey)
+    options.storage?.protect?.(pubkey)
+    // These may be older than what is loaded at the start.
+    void persistence?.load([{ kinds: ownLists, authors: [pubkey] }])
+    publishQueue.prepare()
+    void publishQueue.retry()
+    // Load the publishing code now, so that it is available offline.
+    const ignore = () => undefined
+    void loadPublishing().catch(ignore)
+    void loadAccountPublishing().then((part) => isAnother && part.forgetEarlyEvents(), ignore)
+    const list = new LiveQuery(engine, relayList(pubkey))
+    const stopListening = list.subscribe(
+      () => void loadAccountPublishing().then((part) => part.sendOn(pubkey), ignore),
+    )
+    return () => {
+      stopListening()
+      list.close()
+    }
+  }
 
   return {
     get account() {
-      return account
+      return account.current
     },
     get pubkey() {
-      return account?.pubkey
+      return account.pubkey
     },
     useAccount(next) {
-      if (next) requireHex64([next.pubkey])
-      const isAnother = next?.pubkey !== account?.pubkey
-      account = next
+      const isAnother = account.use(next)
+      // Its connections are authenticated as the account before.
       if (isAnother) pool.forgetAccount()
-      stopLoading()
-      if (!next || pool.closed.aborted) return
-      store.protect(next.pubkey)
-      options.storage?.protect?.(next.pubkey)
-      // These may be older than what is loaded at the start.
-      void persistence?.load([{ kinds: ownLists, authors: [next.pubkey] }])
-      publishQueue.prepare()
-      void publishQueue.retry()
-      void loadPublishing().catch(() => undefined)
-      const list = new LiveQuery(engine, relayList(next.pubkey))
-      // Load the publishing code now, so that it is available offline.
-      const ignore = () => undefined
-      void loadAccountPublishing().then((part) => isAnother && part.forgetEarlyEvents(), ignore)
-      const stopListening = list.subscribe(
-        () => void loadAccountPublishing().then((part) => part.sendOn(next.pubkey), ignore),
-      )
-      stopLoading = () => {
-        stopListening()
-        list.close()
-      }
+      unfollow()
+      unfollow = next && !pool.closed.aborted ? follow(next.pubkey, isAnother) : () => undefined
     },
     cached: (query) => {
       const local = planOf(query, context()).filters.map(({ search: _, ...filter }) => filter)
@@ -201,18 +183,18 @@ export function createClient(options: ClientOptions): NostrClient {
     watch: (query, options) => new LiveQuery(engine, query).closeOn(pool.closed).closeOn(options?.signal),
     feed: (query, options) => new Feed(engine, query).closeOn(pool.closed).closeOn(options?.signal),
     async publish(template, options) {
-      const { pubkey, signer } = requireAccount(account, options?.action ?? 'publish posts')
+      const { pubkey, signer } = requireAccount(account.current, options?.action ?? 'publish posts')
       return (await loadAccountPublishing()).publish(template, pubkey, signer, options)
     },
     async publishSigned(event, { relays, action = 'publish posts', onQueued, ...details } = {}) {
-      requireAccount(account, action)
+      requireAccount(account.current, action)
       return (await loadAccountPublishing()).send(event, relays ?? context().writeRelays, details, onQueued)
     },
     publishQueue,
     relays: {
       roles,
       get inUse() {
-        return relaysInUse()
+        return account.relays
       },
       states: pool.states,
       fetch: fetchStored,
@@ -238,11 +220,11 @@ export function createClient(options: ClientOptions): NostrClient {
     },
     lists: {
       async edit(edit, options) {
-        const editor = requireAccount(account, edit?.action)
+        const editor = requireAccount(account.current, edit?.action)
         return (await loadEditing()).edit(editor, edit, options)
       },
       async versions(kind) {
-        const { pubkey } = requireAccount(account, 'see earlier versions')
+        const { pubkey } = requireAccount(account.current, 'see earlier versions')
         return (await loadEditing()).versions(kind, pubkey)
       },
     },
@@ -257,7 +239,7 @@ export function createClient(options: ClientOptions): NostrClient {
     restored: persistence?.restored ?? Promise.resolve(),
     closed: pool.closed,
     close() {
-      stopLoading()
+      unfollow()
       publishQueue.close()
       pool.close()
       void persistence?.close()
