@@ -28,18 +28,30 @@ function parseRecord(text: string | null): StoredSession | undefined {
   }
 }
 
+/** The browser's storage; undefined if there is none, or if it cannot be read. */
+function openStorage(name: string): Storage | undefined {
+  try {
+    const storage = typeof window === 'undefined' ? undefined : window.localStorage
+    storage?.getItem(name)
+    return storage
+  } catch {
+    return undefined
+  }
+}
+
 /**
  * Keeps the session in the browser's `localStorage` under `name`, and follows other tabs. A secret key is readable by every
  * script of the origin there: sign in with a locked key (NIP-49), an extension or a remote signer to avoid that.
  *
  * A record that another account replaces is moved to `<name>-replaced:<pubkey>`, and one that cannot be read to
- * `<name>-unreadable`: a key may have no other copy. Without a `localStorage`, as on a server, nothing is stored.
+ * `<name>-unreadable`: a key may have no other copy. Without a `localStorage`, as on a server or where the browser blocks it,
+ * nothing is stored.
  *
  * `save` throws what `localStorage` throws, such as `QuotaExceededError`.
  * @example <NostrProvider client={client} storage={createLocalSessionStorage()}>…</NostrProvider>
  */
 export function createLocalSessionStorage(name = 'nostr-session'): SessionStorage {
-  const storage = typeof window === 'undefined' ? undefined : window.localStorage
+  const storage = openStorage(name)
   const load = () => parseRecord(storage?.getItem(name) ?? null)
   return {
     load,

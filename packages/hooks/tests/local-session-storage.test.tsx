@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { createLocalSessionStorage, type StoredAccount } from '../src/index.ts'
 
 const [a, b] = ['a'.repeat(64), 'b'.repeat(64)]
@@ -7,6 +7,11 @@ const local = (pubkey: string): StoredAccount => ({
   pubkey,
   secretKey: new Uint8Array(32).fill(7),
 })
+
+/** What browsers throw where cookies are blocked. */
+const blocked = () => {
+  throw new DOMException('The operation is insecure.', 'SecurityError')
+}
 
 beforeEach(() => localStorage.clear())
 
@@ -55,4 +60,18 @@ it('hears of other tabs until it unsubscribes', () => {
   stop?.()
   tell('nostr-session')
   expect(listener).toHaveBeenCalledTimes(2)
+})
+
+it.each([
+  ['cannot be reached', { get: () => blocked() }],
+  ['cannot be read', { value: { getItem: () => blocked() } }],
+])('a storage that %s stores nothing', (_, property) => {
+  const own = Object.getOwnPropertyDescriptor(window, 'localStorage')
+  onTestFinished(() => void Object.defineProperty(window, 'localStorage', own ?? {}))
+  Object.defineProperty(window, 'localStorage', { configurable: true, ...property })
+  const storage = createLocalSessionStorage()
+  storage.save({ account: local(a), since: 1 })
+  storage.clear(b)
+  expect(storage.load()).toBeUndefined()
+  storage.subscribe?.(() => undefined)()
 })
