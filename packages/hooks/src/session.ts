@@ -41,9 +41,11 @@ export class SessionController {
   #secretKey: Uint8Array | undefined
   /** The time (ms) of the last sign-in or sign-out. */
   #since = 0
-  /** How many sign-ins and sign-outs have begun, and which of them the session is of; none after its provider's end. */
-  #begun = 0
-  #turn = 0
+  /** The sign-ins under way that may still change the session, in the order in which they began. */
+  readonly #attempts = new Set<symbol>()
+  /** Whether the provider is gone. */
+  #isOver = false
+  #isSaving = false
   /**
    * Accounts (64 hex) that somebody has left in this tab, each with the time (ms) of the sign-in that was left. What this tab only
    * learns from the storage is not among them: the tab that was used sees to it.
@@ -66,18 +68,18 @@ export class SessionController {
    */
   follow(): () => void {
     const storage = this.#storage
-    this.#turn = Math.min(this.#turn, this.#begun)
+    this.#isOver = false
     if (storage) this.#catchUp(storage)
     const stop = storage?.subscribe?.(() => this.#catchUp(storage))
     return () => {
-      this.#turn = Infinity
+      this.#isOver = true
       stop?.()
     }
   }
 
   /**
    * Signs in with a secret key as people paste it, nsec or hex, and stores it on this device.
-   * @throws {InvalidSecretKeyError} for anything else; the session does not change.
+   * @throws {InvalidSecretKeyError} for anything else, and whatever the storage throws; the session does not change.
    * @throws {AccountChangedError} if somebody has signed in or out meanwhile.
    */
   login(text: string): Promise<void> {
@@ -87,18 +89,20 @@ export class SessionController {
     )
   }
 
-  /** Signs in with a local account and stores it on this device; locked if its `ncryptsec` (NIP-49) is given. */
-  loginWithAccount(account: LocalAccount, ncryptsec?: string): void {
-    this.#rememberLeft(account.pubkey)
-    this.#use({ key: 'local', ...account })
-    this.#since = Date.now()
-    this.protect(account.pubkey, ncryptsec)
+  /**
+   * Signs in with a local account and stores it on this device; locked if its `ncryptsec` (NIP-49) is given. Throws whatever
+   * the storage throws; the session does not change then.
+   */
+  loginWithAccount({ pubkey, secretKey }: LocalAccount, ncryptsec?: string): void {
+    const account = { key: 'local', pubkey, secretKey } as const
+    this.#switch(account, ncryptsec === undefined ? account : { key: 'locked', pubkey, ncryptsec })
   }
 
   /**
    * Signs in with the browser's extension (NIP-07), which never reveals the key.
    * @throws {SignerAbsentError} @throws {SignerRefusedError} @throws {SignerMisbehavedError}
-   * @throws {AccountChangedError} if somebody has signed in or out before it answers.
+   * @throws {AccountChangedError} if somebody has signed in or out before it answers. Rejects with whatever the storage throws;
+   * the session does not change then.
    */
   loginWithExtension(): Promise<void> {
     return this.#signIn(
@@ -115,12 +119,12 @@ export class SessionController {
     await this.#signIn(signer.getPublicKey(), (pubkey) => this.#use({ key: 'signer', pubkey, signer }))
   }
 
-  /** Signs in with a stored account; if its key is locked, the session stays signed out until `unlock`. */
+  /**
+   * Signs in with a stored account; if its key is locked, the session stays signed out until `unlock`. Throws whatever the
+   * storage throws; the session does not change then.
+   */
   switchTo(account: StoredAccount): void {
-    const since = Date.now()
-    this.#rememberLeft(account.pubkey)
-    this.#enter(account, since)
-    this.#storage?.save({ account, since })
+    this.#switch(account, account)
   }
 
   /**
@@ -148,9 +152,10 @@ export class SessionController {
       throw new AccountChangedError('The account has changed')
     }
     if (!secretKey) throw new Error('The session has no local key')
-    this.#lastStored =
+    const account: StoredAccount =
       ncryptsec === undefined ? { key: 'local', pubkey, secretKey } : { key: 'locked', pubkey, ncryptsec }
-    this.#storage?.save({ account: this.#lastStored, since: this.#since })
+    this.#save({ account, since: this.#since })
+    this.#lastStored = account
   }
 
   /** The nsec of a local session; undefined if the key is not on this device. */
@@ -168,11 +173,39 @@ export class SessionController {
 
   /** Enters with an answer when it comes, unless what began later has changed the session by then. */
   async #signIn<Answer>(asked: Promise<Answer>, enter: (answer: Answer) => void): Promise<void> {
-    const turn = ++this.#begun
-    const answer = await asked
-    if (turn < this.#turn) throw new AccountChangedError('The account has changed')
-    enter(answer)
-    this.#turn = turn
+    const attempt = Symbol('sign-in')
+    this.#attempts.add(attempt)
+    try {
+      const answer = await asked
+      if (this.#isOver || !this.#attempts.has(attempt)) {
+        throw new AccountChangedError('The account has changed')
+      }
+      const inOrder = [...this.#attempts]
+      enter(answer)
+      for (const later of inOrder.slice(inOrder.indexOf(attempt) + 1)) this.#attempts.add(later)
+    } finally {
+      this.#attempts.delete(attempt)
+    }
+  }
+
+  /** Stores an account, then enters it: a session that cannot be stored is not begun. */
+  #switch(account: StoredAccount, stored: StoredAccount): void {
+    const since = Date.now()
+    // Throws for what is no public key, before anything is stored.
+    encodeNpub(account.pubkey)
+    this.#save({ account: stored, since })
+    this.#rememberLeft(account.pubkey)
+    this.#enter(account, since)
+    this.#lastStored = stored
+  }
+
+  #save(session: StoredSession): void {
+    this.#isSaving = true
+    try {
+      this.#storage?.save(session)
+    } finally {
+      this.#isSaving = false
+    }
   }
 
   /** The account in use or waiting to be unlocked (64 hex). */
@@ -187,13 +220,15 @@ export class SessionController {
   }
 
   #catchUp(storage: SessionStorage): void {
+    // Some storages tell of this tab's own changes.
+    if (this.#isSaving) return
     const session = this.#store.get(sessionAtom)
     if (session.status === 'signed-in' && session.key === 'signer') return
     const stored = storage.load()
     const shown = this.#shown()
     if (stored && this.#isEcho(stored, shown)) {
       if (stored.account.pubkey !== shown) storage.clear(stored.account.pubkey)
-      if (this.#lastStored) storage.save({ account: this.#lastStored, since: this.#since })
+      if (this.#lastStored) this.#save({ account: this.#lastStored, since: this.#since })
       return
     }
     const isOpen = session.status === 'signed-in' || stored?.account.key === 'locked'
@@ -232,7 +267,7 @@ export class SessionController {
     this.#inUse?.abort()
     this.#inUse = inUse
     this.#secretKey = secretKey
-    this.#turn = ++this.#begun
+    this.#attempts.clear()
     this.#store.set(sessionAtom, session)
   }
 }

@@ -142,6 +142,31 @@ it('an account that is none leaves the session as it is', async () => {
   expect(saved.session?.account.pubkey).toBe(alice.pubkey)
 })
 
+it('an account that cannot be stored is not signed in', async () => {
+  const { storage } = storageWith()
+  const client = clientOf(await relayWith())
+  const full = new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  const save = () => {
+    throw full
+  }
+  const { nostr } = run(client, () => undefined, { ...storage, save })
+  await expect(act(() => nostr().login(encodeNsec(alice.secretKey)))).rejects.toBe(full)
+  expect(() => nostr().loginWithAccount(alice)).toThrow(full)
+  expect(() => nostr().switchTo({ key: 'none', pubkey: bob.pubkey })).toThrow(full)
+  expect([client.pubkey, nostr().session]).toEqual([undefined, { status: 'signed-out' }])
+})
+
+it('a storage that tells of this tab’s own changes signs in once', async () => {
+  const { storage, saved, writeElsewhere } = storageWith()
+  const client = clientOf(await relayWith())
+  const accounts = vi.spyOn(client, 'useAccount')
+  const { nostr } = run(client, () => undefined, { ...storage, save: writeElsewhere })
+  accounts.mockClear()
+  act(() => nostr().loginWithAccount(alice, 'ncryptsec1locked'))
+  expect(accounts).toHaveBeenCalledOnce()
+  expect([client.pubkey, saved.session?.account.key]).toEqual([alice.pubkey, 'locked'])
+})
+
 it('a second provider of a client has the session of the first', async () => {
   const client = clientOf(await relayWith())
   const first = run(client, () => undefined)
