@@ -1,7 +1,7 @@
 import { useNostr } from '@ncc/hooks'
 import { encodeNpub } from '@ncc/nostr-core'
 import { Button, CopyIcon, Disclosure, Inline, KeyField, Stack, Text } from '@ncc/ui'
-import { useToast, useStorage } from '@ncc/kit/parts'
+import { useCopy, useToast, useStorage } from '@ncc/kit/parts'
 import { keyWhereabouts } from '../../shared/keys/key-whereabouts.ts'
 import { updateKeyNote } from '../../shared/storage/key-notes.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
@@ -20,9 +20,14 @@ export function KeysAndSecurity({ pubkey, contact }: KeysAndSecurityProps) {
   const nsec = readSecretKey()
   const storage = useStorage()
   const onCopied = () => show({ tone: 'success', title: t('shadowtoad.copied') })
+  const noteBackup = () => updateKeyNote(storage, pubkey, { hasBackup: true })
   const onKeyCopied = () => {
-    updateKeyNote(storage, pubkey, { hasBackup: true })
+    noteBackup()
     onCopied()
+  }
+  const copy = useCopy(t('shadowtoad.copied'))
+  const copyKey = async (key: string) => {
+    if (await copy(key)) noteBackup()
   }
   const onCopyFailed = () => show({ tone: 'error', title: t('shadowtoad.copyFailed') })
 
@@ -55,10 +60,7 @@ export function KeysAndSecurity({ pubkey, contact }: KeysAndSecurityProps) {
               onCopyFailed={onCopyFailed}
             />
             <Inline>
-              <Button
-                icon={CopyIcon}
-                onPress={() => navigator.clipboard.writeText(nsec).then(onKeyCopied, onCopyFailed)}
-              >
+              <Button icon={CopyIcon} onPress={() => void copyKey(nsec)}>
                 {t('shadowtoad.copyPrivate')}
               </Button>
             </Inline>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { SendListener } from '@ncc/nostr-core'
 import type { Mailbox } from '@ncc/nostr-core/messages'
-import { useStorage, useStored, useKeyGuard } from '@ncc/kit/parts'
+import { randomId, useStorage, useStored, useKeyGuard } from '@ncc/kit/parts'
 import { readMessageDraft, writeMessageDraft, type StoredDraft } from '../../shared/storage/message-drafts.ts'
 
 /** A text between the field and the publish queue. */
@@ -111,7 +111,7 @@ export function useMessageDraft(
   }
 
   const take = (text: string): TakenText => {
-    const key = crypto.randomUUID()
+    const key = randomId()
     const release = hold(key)
     setText('')
     const stored = read(storage)

@@ -1,6 +1,7 @@
 import type { UploadedMedia } from '@ncc/nostr-core'
 import type { ComposerPoll } from '@ncc/ui'
 import type { StoredDraft } from '../../shared/storage/draft-storage.ts'
+import { randomId } from '../../shared/random-id.ts'
 import { maxImages } from './choose-images.ts'
 import { mentionsIn, type Mention } from './mentions.ts'
 
@@ -108,7 +109,7 @@ export class Draft {
   /** Adds images and starts uploading them. */
   add(files: readonly File[]): void {
     const added = files.map((file): DraftImage => {
-      const id = crypto.randomUUID()
+      const id = randomId()
       this.#files.set(id, file)
       return { id, name: file.name, alt: '', previewUrl: URL.createObjectURL(file), upload: uploading }
     })
@@ -184,7 +185,7 @@ export class Draft {
     const back = images.slice(0, room).map(({ alt = '', ...media }): DraftImage => {
       const name = media.url.slice(media.url.lastIndexOf('/') + 1)
       const upload = { status: 'done', media } as const
-      return { id: crypto.randomUUID(), name, alt, previewUrl: media.url, upload }
+      return { id: randomId(), name, alt, previewUrl: media.url, upload }
     })
     this.#set({
       text: [text, ...links, this.#value.text].filter(Boolean).join('\n'),
