@@ -13,7 +13,7 @@ import { SignInDialog } from './components/sign-in-dialog.tsx'
 import { ApplyMutes } from './people/apply-mutes.ts'
 import { MutesProvider } from './people/mutes.tsx'
 import { BookmarksProvider } from './posts/bookmarks.tsx'
-import { loadDrafts } from './posts/drafts/load-drafts.ts'
+import { createDrafts } from './posts/drafts/drafts.ts'
 import { RowMemoryContext, type RowMemory } from './posts/feed/feed-rows.tsx'
 import { createDefaultHost, defaultPreferences } from './shared/default-host.ts'
 import type { KitHost, KitPreferences } from './shared/host.ts'
@@ -78,7 +78,7 @@ function useDevice(client: NostrClient, given: Pick<KitProviderProps, 'storage' 
     const sessions = given.session ?? (hasDevice ? createLocalSessionStorage() : undefined)
     const session = sessions && forgettingWallets(sessions, storage)
     const { uploads } = given
-    return { storage, session, uploads, drafts: loadDrafts(client, storage, uploads) }
+    return { storage, session, uploads, drafts: createDrafts(client, storage, uploads) }
     // The same objects are passed on every render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [hasDevice])

@@ -112,7 +112,7 @@ export { KitContexts, type KitContextsProps } from './shared/kit-contexts.tsx'
 export { LazyFollowButton } from './people/lazy-follow-button.ts'
 export { ApplyMutes, BookmarkSync, FindStrangers } from './posts/account-tasks.ts'
 export type { DraftBook } from './posts/drafts/draft-book.ts'
-export { loadDrafts } from './posts/drafts/load-drafts.ts'
+export { createDrafts, type Drafts } from './posts/drafts/drafts.ts'
 export {
   useHost,
   usePreferences,

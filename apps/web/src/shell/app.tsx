@@ -4,7 +4,7 @@ import { NostrProvider } from '@ncc/hooks'
 import type { NostrClient } from '@ncc/nostr-core'
 import type { Community } from '@ncc/nostr-core/city'
 import { ToastLiveRegion, UiProvider, useToasts } from '@ncc/ui'
-import { ErrorBoundary, KitContexts, lazyPart, loadDrafts, type SafeStorage } from '@ncc/kit/parts'
+import { ErrorBoundary, KitContexts, lazyPart, createDrafts, type SafeStorage } from '@ncc/kit/parts'
 import type { Translator } from '../shared/locales/translator.ts'
 import { createSessionStorage } from '../shared/storage/session-storage.ts'
 import type { SettingsStore } from '../shared/storage/settings.ts'
@@ -43,7 +43,7 @@ export function App({ client, community, translator, storage, settings }: Loaded
   const facade = useMemo(() => ({ nip96: () => chosenService(storage) }), [storage])
   const settingsValue = useSyncExternalStore(settings.subscribe, () => settings.value)
   const preferences = useMemo(() => toPreferences(settingsValue, navigator), [settingsValue])
-  const [drafts] = useState(() => loadDrafts(client, storage, facade))
+  const [drafts] = useState(() => createDrafts(client, storage, facade))
   const host = useMemo(
     () => createHost({ community, storage, translator, navigate }),
     [community, storage, translator, navigate],

@@ -1,7 +1,7 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { Toasts } from '@ncc/ui'
 import { DraftBookContext } from '../posts/drafts/draft-book-context.ts'
-import type { DraftBook } from '../posts/drafts/draft-book.ts'
+import type { Drafts } from '../posts/drafts/drafts.ts'
 import { HostContext, PreferencesContext, type KitHost, type KitPreferences } from './host.ts'
 import type { KitTranslator } from './locales/translator.ts'
 import { TranslatorContext } from './locales/use-translation.ts'
@@ -17,21 +17,23 @@ export interface KitContextsProps {
   readonly preferences: KitPreferences
   readonly storage: SafeStorage
   readonly toast: Toasts['show']
-  /** Loads the drafts of this device; see `loadDrafts`. */
-  readonly drafts: () => Promise<DraftBook>
+  /** The drafts of this device; see `createDrafts`. */
+  readonly drafts: Drafts
   readonly children: ReactNode
 }
 
 /** Everything that posts and people take from the app around them. Pass the same objects on every render. */
 export function KitContexts(props: KitContextsProps) {
   const [memory] = useState(createKitMemory)
+  const { drafts } = props
+  useEffect(() => drafts.follow(), [drafts])
   return (
     <TranslatorContext value={props.translator}>
       <HostContext value={props.host}>
         <PreferencesContext value={props.preferences}>
           <StorageContext value={props.storage}>
             <ToastContext value={props.toast}>
-              <DraftBookContext value={props.drafts}>
+              <DraftBookContext value={drafts.load}>
                 <KitMemoryContext value={memory}>
                   <NowProvider>{props.children}</NowProvider>
                 </KitMemoryContext>

@@ -36,25 +36,37 @@ function device(out = new Set<string>()) {
       notes.delete(key)
       return change
     },
-    subscribe: (listener) => void listeners.add({ tab, listener }),
+    subscribe(listener) {
+      const entry = { tab, listener }
+      listeners.add(entry)
+      return () => listeners.delete(entry)
+    },
   })
-  const bookOf = (tab: number) =>
-    new DraftBook({
+  /** What a tab does when its page is left. */
+  const pages = new Map<number, () => void>()
+  const bookOf = (tab: number) => {
+    const book = new DraftBook({
       storage: storageOf(tab),
       uploadAs: () => async () => ({ url: 'https://media.example/a.png', mimeType: 'image/png' }),
       isSentOrQueued: async (event) => out.has(event),
+      onPageLeft(listener) {
+        pages.set(tab, listener)
+        return () => pages.delete(tab)
+      },
       log: (_message, cause) => {
         if (!database.isBroken) throw cause
       },
     })
-  const openTab = (tab: number) => bookOf(tab).open('ada', 'feed')
+    return { book, stop: book.follow() }
+  }
+  const openTab = (tab: number) => bookOf(tab).book.open('ada', 'feed')
   /** Ends a page right after `task`. */
   async function endPage(tab: number, task: (draft: Draft) => void | Promise<void>) {
-    const book = bookOf(tab)
+    const { book } = bookOf(tab)
     const draft = await book.open('ada', 'feed')
     ended.add(tab)
     await task(draft)
-    book.noteUnwritten()
+    pages.get(tab)?.()
   }
   function tell() {
     for (const { tab, key } of untold) {
@@ -62,7 +74,17 @@ function device(out = new Set<string>()) {
     }
     untold = []
   }
-  return { bookOf, openTab, endPage, notes, tell, out, database, text: () => stored.get('ada/feed')?.text }
+  return {
+    bookOf,
+    openTab,
+    endPage,
+    pages,
+    notes,
+    tell,
+    out,
+    database,
+    text: () => stored.get('ada/feed')?.text,
+  }
 }
 
 test('what one tab writes is in the other too, and gone from both once it is published', async () => {
@@ -213,8 +235,25 @@ test('a published draft is removed from another tab, but not what was written th
   expect(one.value.text).toBe('Lamps and stars')
 })
 
+test('drafts that are not followed any more change nothing, and catch up when they are followed again', async () => {
+  const { bookOf, openTab, pages, tell } = device()
+  const { book, stop } = bookOf(1)
+  const draft = await book.open('ada', 'feed')
+  const other = await openTab(2)
+  stop()
+  expect([...pages.keys()]).toEqual([2])
+  other.setText('Lamps')
+  await other.saved
+  tell()
+  const again = await bookOf(3).book.open('ada', 'feed')
+  expect(again.value.text).toBe('Lamps')
+  expect(draft.value.text).toBe('')
+  book.follow()
+  await expect.poll(() => draft.value.text).toBe('Lamps')
+})
+
 test('what a visitor has written stays theirs when an account opens its draft there, until that adopts it', async () => {
-  const book = device().bookOf(1)
+  const { book } = device().bookOf(1)
   const visitors = await book.open('', 'feed')
   visitors.setText('Written signed out')
   const draft = await book.open('ada', 'feed')

@@ -16,6 +16,8 @@ interface DraftBookOptions {
   readonly uploadAs: (pubkey: string) => Upload
   /** Whether an event (64 hex) is in the publish queue, or was seen on a relay. */
   readonly isSentOrQueued: (id: string) => Promise<boolean>
+  /** Calls `listener` when the page is left; returns a function that unsubscribes. */
+  readonly onPageLeft: (listener: () => void) => () => void
   readonly log: (message: string, cause: unknown) => void
 }
 
@@ -40,11 +42,19 @@ export class DraftBook {
   /** @internal */
   constructor(options: DraftBookOptions) {
     this.#options = options
-    options.storage.subscribe((key) => {
-      this.#reloads
-        .get(key)?.()
-        .catch((error: unknown) => options.log('a draft could not be read', error))
-    })
+  }
+
+  /**
+   * Adopts what other tabs write, and notes what is not written yet when the page is left, until the returned function is called.
+   * @internal
+   */
+  follow(): () => void {
+    const { storage, onPageLeft } = this.#options
+    for (const key of this.#reloads.keys()) this.#reload(key)
+    const ends = [storage.subscribe((key) => this.#reload(key)), onPageLeft(() => this.#noteUnwritten())]
+    return () => {
+      for (const end of ends) end()
+    }
   }
 
   /**
@@ -72,11 +82,13 @@ export class DraftBook {
     if (text.trim() !== '' || images.length > 0 || contentWarning || poll) draft.takeOver(visitors)
   }
 
-  /**
-   * Notes what is not written yet; for the end of the page.
-   * @internal
-   */
-  noteUnwritten(): void {
+  #reload(key: string): void {
+    this.#reloads
+      .get(key)?.()
+      .catch((error: unknown) => this.#options.log('a draft could not be read', error))
+  }
+
+  #noteUnwritten(): void {
     for (const [key, change] of this.#unwritten) {
       if (!change) continue
       this.#options.storage.noteUnwritten(key, change)
@@ -207,7 +219,7 @@ function withUnseen(
 /** The drafts of this device, whose images are uploaded by the client's account. */
 export function createDraftBook(client: NostrClient, notes: SafeStorage, options: FacadeOptions): DraftBook {
   const { uploadMedia } = createFacade(client, options)
-  const book = new DraftBook({
+  return new DraftBook({
     storage: createDraftStorage(notes),
     uploadAs: (pubkey) => async (file, how) => {
       if (client.pubkey !== pubkey) throw new AccountChangedError('The account has changed')
@@ -220,9 +232,11 @@ export function createDraftBook(client: NostrClient, notes: SafeStorage, options
         publishQueue.recent.some(({ event }) => event.id === id) || client.cached(eventById(id)) !== undefined
       )
     },
+    onPageLeft(listener) {
+      addEventListener('pagehide', listener)
+      return () => removeEventListener('pagehide', listener)
+    },
     // oxlint-disable-next-line no-console -- the draft is still in memory; whoever looks after the app should know
     log: (message, cause) => console.warn(message, cause),
   })
-  addEventListener('pagehide', () => book.noteUnwritten())
-  return book
 }

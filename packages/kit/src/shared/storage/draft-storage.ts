@@ -76,8 +76,8 @@ export interface DraftStorage {
   noteUnwritten(key: string, change: UnwrittenDraft): void
   /** The change that a page has noted, which is then forgotten. */
   takeUnwritten(key: string): UnwrittenDraft | undefined
-  /** Calls `listener` with the key of each draft that another tab has changed. */
-  subscribe(listener: (key: string) => void): void
+  /** Calls `listener` with the key of each draft that another tab has changed; returns a function that unsubscribes. */
+  subscribe(listener: (key: string) => void): () => void
 }
 
 const table = 'drafts'
@@ -130,9 +130,11 @@ export function createDraftStorage(notes: SafeStorage): DraftStorage {
       return change
     },
     subscribe(listener) {
-      channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      const onMessage = ({ data }: MessageEvent<unknown>) => {
         if (typeof data === 'string') listener(data)
-      })
+      }
+      channel.addEventListener('message', onMessage)
+      return () => channel.removeEventListener('message', onMessage)
     },
   }
 }
