@@ -1,20 +1,13 @@
 import { Suspense } from 'react'
 import { useQuery } from '@ncc/hooks'
-import {
-  isNoteOrComment,
-  parseAddressPointer,
-  type AddressPointer,
-  type MentionNode,
-  type NostrEvent,
-} from '@ncc/nostr-core'
+import { isNoteOrComment, parseAddressPointer, type AddressPointer, type MentionNode } from '@ncc/nostr-core'
 import { eventByAddress, eventByPointer, type EventPointer } from '@ncc/nostr-core/queries'
-import { Card, ReplyRow, Stack } from '@ncc/ui'
+import { Card, Stack } from '@ncc/ui'
 import { LazyEventCard } from './lazy-event-card.ts'
 import { PostLink } from './post-link.tsx'
 import { postPath } from './post-links.ts'
+import { PostRow } from './post-row.tsx'
 import { useIsMuted } from '../people/mutes.tsx'
-import { useAuthor } from '../people/use-author.ts'
-import { useRichPost, useTimeStamp } from './use-rich-post.ts'
 
 /** What a post quotes: an event, or an address (`kind:pubkey:d`). */
 export type Quoted = Pick<MentionNode, 'eventId' | 'address' | 'relays'>
@@ -41,10 +34,15 @@ function Quote(pointer: EventPointer) {
   const { data: event } = useQuery(eventByPointer(pointer))
   const isMuted = useIsMuted()
   if (!event || isMuted(event)) return <PostLink {...pointer} />
-  return isNoteOrComment(event) ? <QuotedPost event={event} /> : <LazyEventCard of={event} />
+  if (!isNoteOrComment(event)) return <LazyEventCard of={event} />
+  return (
+    <Card tone="sunken" padding="sm">
+      <PostRow event={event} href={postPath(event)} />
+    </Card>
+  )
 }
 
-/** What nobody has is judged by its author and its identifier, which is often the title. */
+/** An event that nobody has is judged by its author and its identifier, which is often the title. */
 function QuotedAddress(pointer: AddressPointer) {
   const { data } = useQuery(eventByAddress(pointer))
   const isMuted = useIsMuted()
@@ -52,21 +50,4 @@ function QuotedAddress(pointer: AddressPointer) {
   const unknown = { kind, pubkey, content: identifier, tags: [], created_at: 0 }
   if (!isMuted(data ?? unknown)) return <LazyEventCard of={data ?? pointer} />
   return data && <PostLink id={data.id} />
-}
-
-/** Its own quotes become links. */
-function QuotedPost({ event }: { event: NostrEvent }) {
-  const author = useAuthor(event.pubkey)
-  const { nodes, images } = useRichPost(event)
-  return (
-    <Card tone="sunken" padding="sm">
-      <ReplyRow
-        author={author}
-        nodes={nodes}
-        images={images}
-        time={useTimeStamp(event)}
-        href={postPath(event)}
-      />
-    </Card>
-  )
 }

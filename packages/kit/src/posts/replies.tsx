@@ -9,14 +9,13 @@ import {
   tagValue,
   type NostrEvent,
 } from '@ncc/nostr-core'
-import { Link, ReplyRow, Stack } from '@ncc/ui'
+import { Link, Stack } from '@ncc/ui'
 import { postPath } from './post-links.ts'
+import { PostRow } from './post-row.tsx'
 import { useIsMuted } from '../people/mutes.tsx'
 import { useDecidedStrangers } from '../people/strangers.ts'
 import { useTranslation } from '../shared/locales/use-translation.ts'
 import { useIsInBrowser } from '../shared/use-browser-value.ts'
-import { useAuthor } from '../people/use-author.ts'
-import { useRichPost, useTimeStamp } from './use-rich-post.ts'
 import { Delivery } from './delivery/delivery.tsx'
 import { WriteReply } from './composing/write-reply.tsx'
 
@@ -64,7 +63,10 @@ export function Replies({ event, onClose, isListed = true, takesFocus = true }: 
     <Stack>
       {isInBrowser && <WriteReply event={event} onCancel={onClose} takesFocus={takesFocus} />}
       {[...written, ...inside.toSorted(oldestFirst).slice(0, shownReplies)].map((reply) => (
-        <Reply key={reply.id} event={reply} />
+        <div key={reply.id}>
+          <PostRow event={reply} href={postPath(reply)} />
+          <Delivery id={reply.id} />
+        </div>
       ))}
       {outside > 0 && <Link href={postPath(event)}>{t('thread.outside', { count: outside })}</Link>}
     </Stack>
@@ -74,20 +76,3 @@ export function Replies({ event, onClose, isListed = true, takesFocus = true }: 
 /** Whether an event is a comment on an article, whichever version it names. */
 const isCommentOn = (event: NostrEvent, address: string | undefined) =>
   address !== undefined && event.kind === kinds.comment && tagValue(event, 'a') === address
-
-function Reply({ event }: { event: NostrEvent }) {
-  const author = useAuthor(event.pubkey)
-  const { nodes, images } = useRichPost(event)
-  return (
-    <div>
-      <ReplyRow
-        author={author}
-        nodes={nodes}
-        images={images}
-        time={useTimeStamp(event)}
-        href={postPath(event)}
-      />
-      <Delivery id={event.id} />
-    </div>
-  )
-}

@@ -1,10 +1,9 @@
 import { Suspense } from 'react'
 import { isNoteOrComment, type NostrEvent } from '@ncc/nostr-core'
-import { Card, Dialog, ReplyRow, Skeleton, Stack } from '@ncc/ui'
+import { Card, Dialog, Skeleton, Stack } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { useAuthor } from '../../people/use-author.ts'
 import { EventCard } from '../event-card.tsx'
-import { useRichPost, useTimeStamp } from '../use-rich-post.ts'
+import { PostRow } from '../post-row.tsx'
 import { WritePost } from './write-post.tsx'
 
 export interface QuoteDialogProps {
@@ -28,18 +27,14 @@ export function QuoteDialog({ event, pubkey, onClose }: QuoteDialogProps) {
             onPublished={onClose}
           />
         </Suspense>
-        {isNoteOrComment(event) ? <QuotedPost event={event} /> : <EventCard of={event} />}
+        {isNoteOrComment(event) ? (
+          <Card>
+            <PostRow event={event} />
+          </Card>
+        ) : (
+          <EventCard of={event} />
+        )}
       </Stack>
     </Dialog>
-  )
-}
-
-function QuotedPost({ event }: { readonly event: NostrEvent }) {
-  const author = useAuthor(event.pubkey)
-  const { nodes, images } = useRichPost(event)
-  return (
-    <Card>
-      <ReplyRow author={author} nodes={nodes} images={images} time={useTimeStamp(event)} />
-    </Card>
   )
 }

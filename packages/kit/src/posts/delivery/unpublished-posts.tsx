@@ -8,9 +8,8 @@ import {
   tagValue,
   type NostrEvent,
 } from '@ncc/nostr-core'
-import { Card, ReplyRow, Stack } from '@ncc/ui'
-import { useAuthor } from '../../people/use-author.ts'
-import { useRichPost, useTimeStamp } from '../use-rich-post.ts'
+import { Card, Stack } from '@ncc/ui'
+import { PostRow } from '../post-row.tsx'
 import { Delivery } from './delivery.tsx'
 
 const isPost = (event: NostrEvent) =>
@@ -49,19 +48,11 @@ function Unpublished({ isWanted, before = Number.POSITIVE_INFINITY }: Unpublishe
   return (
     <Stack>
       {waiting.map(({ event }) => (
-        <UnpublishedPost key={event.id} event={event} />
+        <Card key={event.id}>
+          <PostRow event={event} />
+          <Delivery id={event.id} />
+        </Card>
       ))}
     </Stack>
-  )
-}
-
-function UnpublishedPost({ event }: { event: NostrEvent }) {
-  const author = useAuthor(event.pubkey)
-  const { nodes, images } = useRichPost(event)
-  return (
-    <Card>
-      <ReplyRow author={author} nodes={nodes} images={images} time={useTimeStamp(event)} />
-      <Delivery id={event.id} />
-    </Card>
   )
 }
