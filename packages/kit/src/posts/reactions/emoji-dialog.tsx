@@ -1,4 +1,4 @@
-import { useMemo, useState, useDeferredValue, useEffect } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useClient, useCustomEmojis } from '@ncc/hooks'
 import type { NostrEvent } from '@ncc/nostr-core'
 import { isEmoji, reactionKey } from '@ncc/nostr-core/queries'
@@ -6,10 +6,11 @@ import { Dialog, EmojiPicker } from '@ncc/ui'
 import { publishFailure } from '../../shared/publish-failure.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { safeImage } from '../../shared/safe-image.ts'
+import { useKitMemory } from '../../shared/kit-memory.ts'
 import { useToast } from '../../shared/toast-context.ts'
 import { emojiProps } from '../emoji-text.tsx'
 import { loadEmojis, matchesEmoji, type NamedEmoji } from './emoji-names.ts'
-import { ownReactions, react } from './react.ts'
+import { ownReactions, reactionOf } from './reaction.ts'
 
 export interface EmojiDialogProps {
   readonly event: NostrEvent
@@ -22,6 +23,7 @@ export interface EmojiDialogProps {
 export function EmojiDialog({ event, pubkey, onClose }: EmojiDialogProps) {
   const { t } = useTranslation()
   const client = useClient()
+  const memory = useKitMemory()
   const show = useToast()
   const [query, setQuery] = useState('')
   const { found, isLoading } = useEmojis(pubkey, useDeferredValue(query))
@@ -31,7 +33,7 @@ export function EmojiDialog({ event, pubkey, onClose }: EmojiDialogProps) {
     const emoji = found.find((each) => reactionKey(each.emoji) === key)?.emoji
     if (emoji === undefined || ownReactions(client, event, emoji).length > 0) return
     try {
-      const sent = await react(client, event, {}, true, emoji)
+      const sent = await reactionOf({ client, memory, pubkey, post: event, emoji }).set(true)
       if (sent?.status === 'waiting') show({ tone: 'info', title: t('reaction.waits') })
     } catch (error) {
       show({
@@ -64,7 +66,7 @@ const common =
 
 const maxFound = 80
 
-/** Emoji for a query: the account's custom ones first, then Unicode's, which are loaded once they are searched. */
+/** Emoji for a query: the account's custom ones first, then Unicode's, by their names once these are loaded. */
 function useEmojis(pubkey: string, query: string): { found: readonly NamedEmoji[]; isLoading: boolean } {
   const client = useClient()
   const { language } = useTranslation()
@@ -73,10 +75,17 @@ function useEmojis(pubkey: string, query: string): { found: readonly NamedEmoji[
   const [isFailed, setFailed] = useState(false)
   const isSearching = query.trim() !== ''
   useEffect(() => {
-    loadEmojis(language).then(setUnicode, (error: unknown) => {
-      client.log('emoji could not be loaded', error)
-      setFailed(true)
-    })
+    let isOver = false
+    loadEmojis(language).then(
+      (emojis) => !isOver && setUnicode(emojis),
+      (error: unknown) => {
+        client.log('emoji could not be loaded', error)
+        if (!isOver) setFailed(true)
+      },
+    )
+    return () => {
+      isOver = true
+    }
   }, [client, language])
   const found = useMemo(() => {
     const own = custom

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useClient, usePostActivity, usePublishQueue, useQuery, useSession } from '@ncc/hooks'
 import { getAddress, kinds, type NostrEvent } from '@ncc/nostr-core'
 import { addressReactions, groupReactions, isLike, type ReactionEmoji } from '@ncc/nostr-core/queries'
@@ -7,10 +7,12 @@ import { useIsMuted } from '../../people/mutes.tsx'
 import { publishFailure } from '../../shared/publish-failure.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { usePreferences } from '../../shared/host.ts'
+import { useKitMemory } from '../../shared/kit-memory.ts'
 import { useToast } from '../../shared/toast-context.ts'
 import { LazyEmojiDialog } from './lazy-emoji-dialog.ts'
 import { emojiProps } from '../emoji-text.tsx'
-import { isAbout, isTold, react, type ReactionTurns } from './react.ts'
+import { isAbout } from '../is-about.ts'
+import { isTold, reactionOf } from './reaction.ts'
 
 /** What the reader has just decided about a reaction. */
 interface Choice {
@@ -37,7 +39,7 @@ function ReactionsOf({ event, pubkey }: { readonly event: NostrEvent; readonly p
   const { hideLikes } = usePreferences()
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map())
   const [isChoosing, setChoosing] = useState(false)
-  const turns = useRef(new Map<string, ReactionTurns>())
+  const memory = useKitMemory()
   const groups = useReactionGroups(event).filter(
     ({ pubkeys }, at) => at < maxGroups || (pubkey !== undefined && pubkeys.includes(pubkey)),
   )
@@ -57,17 +59,16 @@ function ReactionsOf({ event, pubkey }: { readonly event: NostrEvent; readonly p
   const toggle = (key: string) => {
     const emoji = all.find((group) => group.key === key)?.emoji
     const reaction = reactions.find((each) => each.key === key)
-    if (emoji === undefined || reaction === undefined) return
+    if (pubkey === undefined || emoji === undefined || reaction === undefined) return
     const isGiven = !reaction.isOwn
-    const turn = turns.current.get(key) ?? {}
-    turns.current.set(key, turn)
-    if (choices.get(key)?.isGiven === undefined) turn.done = undefined
     choose(key, { emoji, isGiven })
     const follow = () =>
       setChoices((all) => (all.get(key)?.isGiven === isGiven ? new Map(all).set(key, { emoji }) : all))
-    const told = react(client, event, turn, isGiven, emoji).then((outcome) => {
-      if (isTold(isGiven, outcome)) follow()
-    })
+    const told = reactionOf({ client, memory, pubkey, post: event, emoji })
+      .set(isGiven)
+      .then((outcome) => {
+        if (isTold(isGiven, outcome)) follow()
+      })
     told.catch((error: unknown) => {
       follow()
       const title = t(isGiven ? 'reaction.failed' : 'reaction.undoFailed')

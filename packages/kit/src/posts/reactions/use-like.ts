@@ -1,9 +1,10 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useClient, usePublishQueue, usePostActivity, useSession } from '@ncc/hooks'
 import { kinds, type NostrEvent } from '@ncc/nostr-core'
 import { isLike } from '@ncc/nostr-core/queries'
 import { useHost } from '../../shared/host.ts'
-import type { ReactionTurns } from './react.ts'
+import { useKitMemory } from '../../shared/kit-memory.ts'
+import { isAbout } from '../is-about.ts'
 
 /**
  * A post's likes and the toggle: it flips at once, and back if every relay refuses the reaction (spec §4). Visitors are asked
@@ -23,14 +24,11 @@ export function useLike(
   const { askToSignIn, visitorsLike } = useHost()
   const likedBy = new Set([...usePostActivity(event.id).likedBy, ...elsewhere])
   const isLikeOfIt = useCallback(
-    (queued: NostrEvent) =>
-      queued.kind === kinds.reaction &&
-      isLike(queued) &&
-      queued.tags.some(([name, id]) => name === 'e' && id === event.id),
+    (queued: NostrEvent) => queued.kind === kinds.reaction && isLike(queued) && isAbout(queued, event),
     [event],
   )
   const isWaiting = usePublishQueue(isLikeOfIt).some(({ status }) => status === 'waiting')
-  const turns = useRef<ReactionTurns>({})
+  const memory = useKitMemory()
   const pubkey = session.status === 'signed-in' ? session.pubkey : undefined
   // Another account starts without a choice.
   const [choice, setChoice] = useState<{ by: string | undefined; isLiked: boolean }>()
@@ -43,12 +41,10 @@ export function useLike(
     if (pubkey === undefined && !visitorsLike) return askToSignIn('like')
     setChoice({ by: pubkey, isLiked: !isLiked })
     if (pubkey === undefined) return
-    // Another device may have chosen otherwise since the last action.
-    if (wanted === undefined) turns.current.done = undefined
     const follow = () => setChoice((latest) => (latest?.isLiked === isLiked ? latest : undefined))
     const act = async () => {
-      const part = await import('./react.ts')
-      const outcome = await part.react(client, event, turns.current, !isLiked)
+      const part = await import('./reaction.ts')
+      const outcome = await part.reactionOf({ client, memory, pubkey, post: event }).set(!isLiked)
       if (part.isTold(!isLiked, outcome)) follow()
     }
     // Failures of likes are silent (spec §8): the heart shows them.
