@@ -72,7 +72,7 @@ export { Crashed, CrashedDialog, type CrashedProps, Nothing } from './shared/cra
 export { editFailure } from './shared/edit-failure.ts'
 export { ErrorBoundary, type ErrorBoundaryProps } from './shared/error-boundary.tsx'
 export { FailureNotice, type FailureNoticeProps } from './shared/failure-notice.tsx'
-export { waitForOutcome, type PublishOutcome } from './shared/publish-outcome.ts'
+export { refusalIn, waitForOutcome, type PublishOutcome, type Refusal } from './shared/publish-outcome.ts'
 export { useKeyGuard } from './shared/keys/use-key-guard.ts'
 export { lazyPart, type LazyPartOptions } from './shared/lazy-part.tsx'
 export { signedInOnly } from './shared/signed-in-only.tsx'

@@ -1,14 +1,7 @@
-import {
-  kinds,
-  ListLossError,
-  ListUnknownError,
-  NoRelaysError,
-  PublishError,
-  SecretLeakError,
-} from '@ncc/nostr-core'
+import { kinds, ListLossError, ListUnknownError, PublishError } from '@ncc/nostr-core'
+import { unsentFailure } from './publish-failure.ts'
 import { isAboutDate, refusalIn } from './publish-outcome.ts'
 import type { Translate } from './locales/translator.ts'
-import { signerFailure } from './signer-failure.ts'
 
 function listName(kind: number, t: Translate): string {
   if (kind === kinds.profile) return t('edit.profile')
@@ -24,9 +17,7 @@ function listName(kind: number, t: Translate): string {
 export function editFailure(error: unknown, t: Translate): string | undefined {
   if (error instanceof ListUnknownError) return t('edit.unknown', { list: listName(error.kind, t) })
   if (error instanceof ListLossError) return t('edit.loss', { list: listName(error.kind, t) })
-  if (error instanceof SecretLeakError) return t('publish.secret')
-  if (error instanceof NoRelaysError) return t('publish.noRelays')
-  if (!(error instanceof PublishError)) return signerFailure(error, t)
+  if (!(error instanceof PublishError)) return unsentFailure(error, t)
   if (error.queued) return t('edit.inDoubt')
   const reason = refusalIn(error)?.reason
   if (reason === undefined) return t('edit.noRelay')

@@ -1,13 +1,10 @@
-import { NoRelaysError, PublishError, SecretLeakError } from '@ncc/nostr-core'
 import type { Translate } from './locales/translator.ts'
+import { unsentFailure } from './publish-failure.ts'
 import { isAboutDate, refusalIn } from './publish-outcome.ts'
-import { signerFailure } from './signer-failure.ts'
 
 /** Why a direct message was not sent; undefined for an unknown error. */
 export function messageFailure(error: unknown, t: Translate): string | undefined {
-  if (error instanceof SecretLeakError) return t('publish.secret')
-  if (error instanceof NoRelaysError) return t('publish.noRelays')
-  return error instanceof PublishError ? messageRefusal(refusalIn(error)?.reason, t) : signerFailure(error, t)
+  return messageRefusal(refusalIn(error)?.reason, t) ?? unsentFailure(error, t)
 }
 
 /**

@@ -22,9 +22,10 @@ export interface Refusal {
   readonly reason: string
 }
 
-/** The first rejection of an event; undefined if no relay has rejected it. */
-export function refusalIn({ report }: PublishError): Refusal | undefined {
-  for (const [relay, outcome] of Object.entries(report)) {
+/** The first rejection of an event, by the error of its publication; undefined if no relay has rejected it. */
+export function refusalIn(error: unknown): Refusal | undefined {
+  if (!(error instanceof PublishError)) return undefined
+  for (const [relay, outcome] of Object.entries(error.report)) {
     if (outcome.status === 'rejected') return { relay, reason: outcome.reason }
   }
   return undefined

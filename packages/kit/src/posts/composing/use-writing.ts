@@ -1,13 +1,6 @@
 import { useState } from 'react'
 import { useClient, useSession } from '@ncc/hooks'
-import {
-  type Publication,
-  type SendListener,
-  type UploadedMedia,
-  NoRelaysError,
-  PublishError,
-  SecretLeakError,
-} from '@ncc/nostr-core'
+import type { Publication, SendListener, UploadedMedia } from '@ncc/nostr-core'
 import { detectCategory } from '@ncc/nostr-core/city'
 import { memberList } from '@ncc/nostr-core/queries'
 import type { PostDraft } from '@ncc/nostr-core/templates'
@@ -27,7 +20,7 @@ import { useKeyGuard } from '../../shared/keys/use-key-guard.ts'
 import type { DraftValue } from '../drafts/draft.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import type { Translate } from '../../shared/locales/translator.ts'
-import { signerFailure } from '../../shared/signer-failure.ts'
+import { unsentFailure } from '../../shared/publish-failure.ts'
 
 interface WritingOptions {
   /** The draft's key: `feed`, `dialog`, `reply:{id or address}`, `quote:{id}`. */
@@ -104,7 +97,7 @@ export function useWriting({ place, publish, onOutcome, failed }: WritingOptions
       }
       onOutcome?.(outcome)
     } catch (error) {
-      fail(await publishFailure(error, t, isMemberOf))
+      fail(await writingFailure(error, t, isMemberOf))
     }
   }
 
@@ -146,18 +139,14 @@ function uploadedMedia({
   return media.length === images.length ? media : undefined
 }
 
-/** Why something was not published, and what to do about it. */
-async function publishFailure(
+/** Why a text was not published, and what to do about it. */
+async function writingFailure(
   error: unknown,
   t: Translate,
   isMemberOf: (relay: string) => boolean,
 ): Promise<string> {
-  if (error instanceof SecretLeakError) return t('publish.secret')
-  if (error instanceof NoRelaysError) return t('publish.noRelays')
-  const unsigned = signerFailure(error, t)
-  if (unsigned !== undefined) return unsigned
-  const refusal = error instanceof PublishError ? refusalIn(error) : undefined
-  if (refusal === undefined) return t('publish.noRelay')
+  const refusal = refusalIn(error)
+  if (!refusal) return unsentFailure(error, t) ?? t('publish.noRelay')
   const { relay, reason } = refusal
   if (isAboutDate(reason)) return t('publish.wrongClock')
   const isForMembers = !isMemberOf(relay) && (await isRestricted(refusal))
