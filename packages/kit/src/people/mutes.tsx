@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { useSession } from '@ncc/hooks'
 import type { MutableEvent, Mute } from '@ncc/nostr-core/queries'
 import { createRequiredContext } from '../shared/required-context.ts'
 import { readMutingAccounts } from '../shared/storage/muting-accounts.ts'
 import { useStorage } from '../shared/storage/use-storage.ts'
+import { useIsLate } from '../shared/use-is-late.ts'
 
 /** The mutes of the signed-in account, as `ApplyMutes` has read them. */
 export interface AppliedMutes {
@@ -67,12 +68,7 @@ export function AfterMutes({ children }: { children: ReactNode }) {
   const pubkey = session.status === 'signed-in' ? session.pubkey : ''
   // Only what was known at the start: later a page is not taken away.
   const hasMutes = useMemo(() => readMutingAccounts(storage).includes(pubkey), [storage, pubkey])
-  const [late, setLate] = useState('')
-  const isWaiting = hasMutes && mutes?.pubkey !== pubkey && late !== pubkey
-  useEffect(() => {
-    if (!isWaiting) return undefined
-    const timer = setTimeout(() => setLate(pubkey), waitMs)
-    return () => clearTimeout(timer)
-  }, [isWaiting, pubkey])
-  return isWaiting ? null : children
+  const isWaiting = hasMutes && mutes?.pubkey !== pubkey
+  const isLate = useIsLate(isWaiting, pubkey, waitMs)
+  return isWaiting && !isLate ? null : children
 }

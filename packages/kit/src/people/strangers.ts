@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState, type Dispatch, type SetStateAction } from
 import { useContactList, useQuery, useSession } from '@ncc/hooks'
 import { memberList } from '@ncc/nostr-core/queries'
 import { useHost } from '../shared/host.ts'
+import { useIsLate } from '../shared/use-is-late.ts'
 
 /** Who is known to an account, and to its city; all public keys are 64 hex. */
 export interface Acquaintances {
@@ -45,15 +46,9 @@ export function useStrangers(): IsStranger | undefined {
   const self = session.status === 'signed-in' ? session.pubkey : ''
   const list = useQuery(memberList({ relay: known?.relay ?? '', self: known?.relayPubkey ?? '' }))
   const contacts = useContactList(self)
-  const [late, setLate] = useState<string>()
-  const isLate = late === self
   const hasAnswers = [list, contacts].every(({ status, data }) => data !== undefined || status !== 'loading')
   const isKnown = hasAnswers && (self === '' || contacts.data !== undefined)
-  useEffect(() => {
-    if (isKnown) return undefined
-    const timer = setTimeout(() => setLate(self), hasAnswers ? followsWaitMs : waitMs)
-    return () => clearTimeout(timer)
-  }, [isKnown, hasAnswers, self])
+  const isLate = useIsLate(!isKnown, self, hasAnswers ? followsWaitMs : waitMs)
   const members = list.data
   const follows = contacts.data?.follows
   return useMemo(() => {

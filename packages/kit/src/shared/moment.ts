@@ -1,3 +1,5 @@
+export const daySeconds = 86_400
+
 /** Formats a Unix time (seconds); empty if it is not a valid date. */
 export function writeMoment(format: Intl.DateTimeFormat, seconds: number): string {
   const date = new Date(seconds * 1000)

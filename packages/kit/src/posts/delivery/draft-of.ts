@@ -10,9 +10,8 @@ import {
 import { parsePoll } from '@ncc/nostr-core/queries'
 import type { PostMedia } from '@ncc/nostr-core/templates'
 import type { ComposerPoll } from '@ncc/ui'
+import { daySeconds } from '../../shared/moment.ts'
 import { imetaFields, imetaSize } from '../rich-nodes.ts'
-
-export const daySeconds = 86_400
 
 /** A draft and the key of its composer. */
 export interface Written {
