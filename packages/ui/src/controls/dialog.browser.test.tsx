@@ -56,11 +56,11 @@ test('a choice that the keyboard reaches in a dialog taller than the window is s
   const close = page.getByRole('button', { name: 'Close' })
   await expect.element(close).toBeVisible()
   const head = () => close.element().getBoundingClientRect().bottom
-  const expectInView = async (label: string) => {
+  const isInView = (label: string) => {
     const { top, bottom } = page.getByText(label, { exact: true }).element().getBoundingClientRect()
-    expect.soft(top, label).toBeGreaterThanOrEqual(head())
-    expect.soft(bottom, label).toBeLessThanOrEqual(window.innerHeight)
+    return top >= head() && bottom <= window.innerHeight
   }
+  const expectInView = (label: string) => expect.poll(() => isInView(label), { message: label }).toBe(true)
   await userEvent.tab()
   for (const label of ['Only here', 'I understand', 'Tell my followers']) {
     await userEvent.tab()

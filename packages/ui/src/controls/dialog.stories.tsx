@@ -142,7 +142,7 @@ export const WithKeys: Story = {
     await userEvent.tab()
     await userEvent.keyboard('{Enter}')
     const dialog = await body.findByRole('dialog', { name: 'Welcome' })
-    await expect(dialog).toContainElement(document.activeElement as HTMLElement)
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement))
     await userEvent.click(within(dialog).getByRole('tab', { name: 'Sign In' }))
     await userEvent.keyboard('{ArrowRight}')
     await waitFor(() => expect(within(dialog).getByText(/Fresh keys/)).toBeVisible())

@@ -198,7 +198,7 @@ test('a menu that loads late does not take the focus from somebody who has moved
   const field = page.getByRole('textbox').element() as HTMLInputElement
   field.focus()
   await import('./menu-list.tsx')
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame)
   expect(document.querySelector('[role=menu]')).toBeNull()
   expect(document.activeElement).toBe(field)
   button.focus()

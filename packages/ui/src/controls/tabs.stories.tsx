@@ -105,6 +105,6 @@ export const ManyAndLong: Story = {
     await userEvent.tab()
     await userEvent.keyboard('{ArrowRight}{ArrowRight}')
     await expect(canvas.getByRole('tab', { name: 'Network' })).toHaveAttribute('aria-selected', 'true')
-    await expect(canvas.getByRole('tabpanel', { name: 'Network' })).toBeVisible()
+    await canvas.findByRole('tabpanel', { name: 'Network' })
   },
 }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, fn, userEvent, within } from 'storybook/test'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { Notice } from '../display/notice.tsx'
 import { composerImages, people, street, arabic, german } from '../docs/fixtures.ts'
 import { Composer, type ComposerProps } from './composer.tsx'
@@ -174,7 +174,7 @@ export const DropAndPaste: Story = {
     const notes = new File(['x'], 'notes.txt', { type: 'text/plain' })
     const dropped = files(image('1.png'), notes, image('2.png'), image('3.png'))
     drag(form, 'dragover', dropped)
-    await expect(await within(canvasElement).findByText('Drop images here')).toBeVisible()
+    await waitFor(() => expect(within(canvasElement).getByText('Drop images here')).toBeVisible())
     drag(form, 'drop', dropped)
     const added = args.onAddFiles as ReturnType<typeof fn>
     const names = (call: number) => added.mock.calls[call]?.[0].map((file: File) => file.name)
@@ -317,7 +317,7 @@ export const Loading: Story = {
     for (const name of ['framed', 'bare']) {
       const place = canvasElement.querySelector(`[data-place=${name}]`)
       const form = canvas.getByRole('form', { name })
-      await expect(Math.abs((place?.clientHeight ?? 0) - form.clientHeight)).toBeLessThan(4)
+      await waitFor(() => expect(Math.abs((place?.clientHeight ?? 0) - form.clientHeight)).toBeLessThan(4))
     }
   },
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, within } from 'storybook/test'
+import { expect, waitFor, within } from 'storybook/test'
 import { Stack } from '../layout/stack.tsx'
 import { LinkPreview, LinkPreviewSkeleton } from './link-preview.tsx'
 import { guide } from '../docs/guide.ts'
@@ -140,9 +140,11 @@ export const SameHeight: Story = {
   ),
   play: async ({ canvasElement }) => {
     const [short, long] = await within(canvasElement).findAllByRole('link')
-    const heights = [...(short?.parentElement?.children ?? [])].map((child) => child.clientHeight)
-    await expect(heights).toHaveLength(4)
-    await expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(2)
+    await waitFor(() => {
+      const heights = [...(short?.parentElement?.children ?? [])].map((child) => child.clientHeight)
+      expect(heights).toHaveLength(4)
+      expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(2)
+    })
     await expect(long?.scrollWidth).toBe(long?.clientWidth)
   },
 }

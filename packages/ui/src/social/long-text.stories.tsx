@@ -54,6 +54,8 @@ export const LongOne: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     const height = () => canvasElement.getBoundingClientRect().height
+    // With a font that arrived later the text would have another height.
+    await document.fonts.ready
     const folded = height()
     await userEvent.click(canvas.getByRole('button', { name: 'Show more', expanded: false }))
     await expect(canvas.getByRole('button', { name: 'Show less', expanded: true })).toBeVisible()

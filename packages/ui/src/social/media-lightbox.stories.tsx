@@ -73,7 +73,7 @@ export const WithKeys: Story = {
     await userEvent.keyboard('{Enter}')
     await body.findByRole('dialog', { name: 'Street 1' })
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}')
-    await expect(await body.findByRole('dialog', { name: 'Street 2' })).toBeVisible()
+    await waitFor(() => expect(body.getByRole('dialog', { name: 'Street 2' })).toBeVisible())
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(body.queryByRole('dialog')).not.toBeInTheDocument())
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Street 3' }))

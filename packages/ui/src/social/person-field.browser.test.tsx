@@ -22,7 +22,7 @@ test('↑ with nobody chosen goes to the last person, and who is chosen is in vi
   await expect.element(last).toHaveAttribute('aria-selected', 'true')
   const bottomOf = (element: Element) => element.getBoundingClientRect().bottom
   const list = page.getByRole('listbox').element()
-  expect(bottomOf(last.element())).toBeLessThanOrEqual(bottomOf(list))
+  await expect.poll(() => bottomOf(last.element())).toBeLessThanOrEqual(bottomOf(list))
   await userEvent.keyboard('{ArrowUp}')
   await expect
     .element(page.getByRole('option', { name: 'Person 18' }))

@@ -35,8 +35,8 @@ export const Broken: Story = {
   args: { videos: ['data:video/mp4,first', 'data:video/webm,second'] },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await expect(await canvas.findByRole('link', { name: 'data:video/mp4,first' })).toBeVisible()
-    await expect(await canvas.findByRole('link', { name: 'data:video/webm,second' })).toBeVisible()
+    await canvas.findByRole('link', { name: 'data:video/mp4,first' })
+    await canvas.findByRole('link', { name: 'data:video/webm,second' })
   },
 }
 
