@@ -26,7 +26,7 @@ export function OutsideFold({ title, level, isOpenFirst = false, children }: Out
       isExpanded={isOpen}
       onExpandedChange={(isExpanded) => setState(isExpanded ? 'open' : 'closed')}
     >
-      {isOpen && children()}
+      {children}
     </Disclosure>
   )
 }

@@ -10,7 +10,7 @@ const meta: Meta<typeof Disclosure> = {
   args: { title: 'Keys and security', children: 'Your private key never leaves this device.' },
   parameters: guide('Disclosure', {
     use: 'Details that most people do not need, one press away.',
-    instead: 'For a panel of a page that loads only when it is opened use `Fold`.',
+    instead: 'Do not hide what everybody needs: use a `Panel`. For a text that is too long use `LongText`.',
     do: [
       'The heading says what is inside.',
       <Disclosure key="do" title="Where your key is stored">
@@ -24,8 +24,9 @@ const meta: Meta<typeof Disclosure> = {
       </Disclosure>,
     ],
     keys: { 'Enter, Space': 'Opens and closes it.' },
-    access: 'The heading is a button that says whether it is open. Choose the heading level of its place.',
-    alsoCalled: 'accordion, details',
+    access:
+      'The heading is a button that says whether it is open, and names what is inside: a group, or a region with `isPanel`. Choose the heading level of its place.',
+    alsoCalled: 'accordion, collapsible panel, details',
   }),
 }
 export default meta
@@ -49,6 +50,16 @@ export const States: Story = states(
         It never leaves this device.
       </Disclosure>
     ),
+    Panel: (
+      <Disclosure title="Accounts" isPanel>
+        Two accounts are stored on this device.
+      </Disclosure>
+    ),
+    'Panel, open': (
+      <Disclosure title="Accounts, open" isPanel defaultExpanded>
+        Two accounts are stored on this device.
+      </Disclosure>
+    ),
     'Long text': (
       <Disclosure title="Where your private key is stored, and who else can ever read it" defaultExpanded>
         On this device, and nobody. Whoever has it is you, so keep a copy where you would keep the key to your
@@ -68,6 +79,21 @@ export const States: Story = states(
   },
   alwaysThere,
 )
+export const RenderedWhileOpen: Story = {
+  tags: ['!dev'],
+  args: { title: 'Accounts', isPanel: true, children: () => 'Two accounts are stored on this device.' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const button = within(canvas.getByRole('region', { name: 'Accounts' })).getByRole('button')
+    await expect(canvas.queryByText(/Two accounts/)).toBeNull()
+    await userEvent.click(button)
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    await expect(canvas.getByText(/Two accounts/)).toBeVisible()
+    await userEvent.click(button)
+    await expect(canvas.queryByText(/Two accounts/)).toBeNull()
+  },
+}
+
 export const WithKeys: Story = {
   tags: ['!dev'],
   play: async ({ canvasElement }) => {

@@ -1,5 +1,5 @@
-import { Suspense, useState } from 'react'
-import { Fold, Skeleton } from '@ncc/ui'
+import { Suspense } from 'react'
+import { Disclosure, Skeleton } from '@ncc/ui'
 import { lazyPart } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
@@ -8,14 +8,13 @@ const AccountsPanel = lazyPart(() => import('./accounts-panel.tsx').then((m) => 
 /** The account switcher of a wide screen, collapsed until it is opened. */
 export function AccountsFold() {
   const { t } = useTranslation()
-  const [isOpen, setOpen] = useState(false)
   return (
-    <Fold title={t('nav.accounts')} isOpen={isOpen} onOpenChange={setOpen}>
+    <Disclosure title={t('nav.accounts')} level={2} isPanel>
       {() => (
         <Suspense fallback={<Skeleton />}>
           <AccountsPanel />
         </Suspense>
       )}
-    </Fold>
+    </Disclosure>
   )
 }
