@@ -6,6 +6,7 @@ import { readSavedAccounts, type NewSavedAccount } from '../../shared/storage/sa
 import { AccountActions, type KeyAnswer, type KeyQuestion, type Saved } from './account-actions.ts'
 import { countUnsent } from './count-unsent.ts'
 import { accountName } from '../../people/account-name.ts'
+import { endDeviceAlerts } from '../../shared/device-alerts.ts'
 import { useAccountName } from './use-account-name.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
@@ -88,8 +89,7 @@ export function useAccountActions(): AccountActionsHandle {
   }
 
   /** Stops alerts on this device at once, even if the server learns of it only from the push service. */
-  const endAlerts = async (pubkey: string) => {
-    const { endDeviceAlerts } = await import('../../shared/device-alerts.ts')
+  const endAlerts = (pubkey: string) => {
     endDeviceAlerts(storage, pubkey).catch((error: unknown) =>
       client.log('the server does not know that alerts have ended', error),
     )
@@ -106,7 +106,7 @@ export function useAccountActions(): AccountActionsHandle {
     async signOut() {
       const place = await actions.signOut()
       if (!place) return
-      await endAlerts(current)
+      endAlerts(current)
       const unsent = countUnsent(client.publishQueue.value, current)
       const notes = [
         t(`signedOut.${place}`),
@@ -117,7 +117,7 @@ export function useAccountActions(): AccountActionsHandle {
     async remove(pubkey) {
       const name = nameOf(pubkey)
       if (!(await actions.remove(pubkey))) return
-      if (pubkey !== current) await endAlerts(pubkey)
+      if (pubkey !== current) endAlerts(pubkey)
       show({ tone: 'info', title: t('keyList.removed', { name }) })
     },
     toEntry,
