@@ -69,7 +69,7 @@ const loads: readonly Load[] = [
   // Every account, on the first page.
   {
     parts: words(`
-      timeline write-post repost-item repost-menu post-menu delivery poll-item draft-book following follow-button
+      timeline write-post repost-item repost-menu post-menu delivery poll-item following follow-button
       floating-gestures account-tasks member-card member-picture unread-messages unseen-alerts standing backup-reminder
       session-facts open-signer keys account-publishing relay-publishing publish-attempts outbox-reading answer-challenge
       ask-once

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { DraftBookContext } from '../src/posts/drafts/draft-book-context.ts'
+import { DraftsContext } from '../src/posts/drafts/drafts.ts'
 import type { DraftBook } from '../src/posts/drafts/draft-book.ts'
 import { Draft } from '../src/posts/drafts/draft.ts'
 import { useUnsentOffer } from '../src/posts/composing/unsent-reply.tsx'
@@ -57,7 +57,6 @@ test('of a reply whose post is gone the images that are not uploaded are shown t
     open: (_: string, place: string) => (place.startsWith('reply:') ? opened.reply : opened.quote),
     adoptVisitors: () => undefined,
   } as unknown as DraftBook
-  const loading = Promise.resolve(book)
   const container = document.createElement('div')
   document.body.append(container)
   const root = createRoot(container)
@@ -67,9 +66,9 @@ test('of a reply whose post is gone the images that are not uploaded are shown t
     vi.unstubAllGlobals()
   })
   const page = (
-    <DraftBookContext value={() => loading}>
+    <DraftsContext value={{ book: () => book, follow: () => () => undefined }}>
       <UnsentReply id={'ab'.repeat(32)} />
-    </DraftBookContext>
+    </DraftsContext>
   )
   await act(() => root.render(kitWith(page)))
   await act(() => new Promise((resolve) => setTimeout(resolve, 500)))

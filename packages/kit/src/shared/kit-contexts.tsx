@@ -1,7 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Toasts } from '@ncc/ui'
-import { DraftBookContext } from '../posts/drafts/draft-book-context.ts'
-import type { Drafts } from '../posts/drafts/drafts.ts'
+import { DraftsContext, type Drafts } from '../posts/drafts/drafts.ts'
 import { HostContext, PreferencesContext, type KitHost, type KitPreferences } from './host.ts'
 import type { KitTranslator } from './locales/translator.ts'
 import { TranslatorContext } from './locales/use-translation.ts'
@@ -33,11 +32,11 @@ export function KitContexts(props: KitContextsProps) {
         <PreferencesContext value={props.preferences}>
           <StorageContext value={props.storage}>
             <ToastContext value={props.toast}>
-              <DraftBookContext value={drafts.load}>
+              <DraftsContext value={drafts}>
                 <KitMemoryContext value={memory}>
                   <NowProvider>{props.children}</NowProvider>
                 </KitMemoryContext>
-              </DraftBookContext>
+              </DraftsContext>
             </ToastContext>
           </StorageContext>
         </PreferencesContext>

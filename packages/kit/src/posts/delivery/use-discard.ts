@@ -4,7 +4,8 @@ import { profile } from '@ncc/nostr-core/queries'
 import { signerFailure } from '../../shared/signer-failure.ts'
 import { useToast } from '../../shared/toast-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { useDraftBook } from '../drafts/draft-book-context.ts'
+import { createDraftBook } from '../drafts/draft-book.ts'
+import { useDrafts } from '../drafts/drafts.ts'
 import { readMentions } from '../drafts/mentions.ts'
 import { withdraw } from '../../shared/withdraw.ts'
 import { draftOf } from './draft-of.ts'
@@ -16,12 +17,12 @@ import { draftOf } from './draft-of.ts'
 export function useDiscard(): (event: NostrEvent) => Promise<void> {
   const { t } = useTranslation()
   const client = useClient()
-  const loadBook = useDraftBook()
+  const drafts = useDrafts()
   const show = useToast()
 
   const putBack = async (event: NostrEvent) => {
     const { place, text, images, contentWarning, poll } = draftOf(event)
-    const draft = await (await loadBook()).open(event.pubkey, place)
+    const draft = await drafts.book(createDraftBook).open(event.pubkey, place)
     const nameOf = (pubkey: string) => profileName(client.cached(profile(pubkey)))
     draft.putBack({ ...readMentions(text, nameOf, draft.value.mentions), contentWarning, poll }, images)
     await draft.saved

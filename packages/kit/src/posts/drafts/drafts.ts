@@ -1,13 +1,14 @@
-import { loadOnce, type NostrClient } from '@ncc/nostr-core'
+import type { NostrClient } from '@ncc/nostr-core'
 import type { FacadeOptions } from '@ncc/nostr-core/city'
+import { createRequiredContext } from '../../shared/required-context.ts'
 import type { SafeStorage } from '../../shared/storage/safe-storage.ts'
-import type { DraftBook } from './draft-book.ts'
+import type { createDraftBook, DraftBook } from './draft-book.ts'
 
 /** The drafts of this device, for `KitContexts`. */
 export interface Drafts {
-  /** Loads them once. */
-  readonly load: () => Promise<DraftBook>
-  /** Follows other tabs, once they are loaded, until the returned function is called. */
+  /** The book, always the same. The caller passes `createDraftBook`, whose code the first page does not load. */
+  readonly book: (create: typeof createDraftBook) => DraftBook
+  /** Follows other tabs, once there is a book, until the returned function is called. */
   follow(): () => void
 }
 
@@ -16,12 +17,12 @@ export function createDrafts(client: NostrClient, storage: SafeStorage, facade: 
   let isFollowing = false
   let stop: (() => void) | undefined
   return {
-    load: loadOnce(async () => {
-      const { createDraftBook } = await import('./draft-book.ts')
-      book = createDraftBook(client, storage, facade)
+    book(create) {
+      if (book) return book
+      book = create(client, storage, facade)
       if (isFollowing) stop = book.follow()
       return book
-    }),
+    },
     follow() {
       isFollowing = true
       stop = book?.follow()
@@ -32,3 +33,5 @@ export function createDrafts(client: NostrClient, storage: SafeStorage, facade: 
     },
   }
 }
+
+export const [DraftsContext, useDrafts] = createRequiredContext<Drafts>('KitProvider')

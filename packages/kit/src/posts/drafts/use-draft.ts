@@ -1,6 +1,7 @@
 import { use, useLayoutEffect, useReducer, useSyncExternalStore } from 'react'
 import { useSession } from '@ncc/hooks'
-import { useDraftBook } from './draft-book-context.ts'
+import { createDraftBook } from './draft-book.ts'
+import { useDrafts } from './drafts.ts'
 import type { Draft, DraftValue } from './draft.ts'
 
 /**
@@ -9,8 +10,7 @@ import type { Draft, DraftValue } from './draft.ts'
  */
 export function useDraft(place: string): { draft: Draft; value: DraftValue } {
   const session = useSession()
-  const load = useDraftBook()
-  const book = use(load())
+  const book = useDrafts().book(createDraftBook)
   const draft = use(book.open(session.status === 'signed-in' ? session.pubkey : '', place))
   const value = useSyncExternalStore(
     (listener) => draft.subscribe(listener),
