@@ -93,6 +93,7 @@ export {
   type BookmarkSyncRecord,
 } from './shared/storage/bookmark-sync.ts'
 export type { Bookmark } from './shared/storage/bookmarks.ts'
+export { openChannel } from './shared/storage/open-channel.ts'
 export { readMutingAccounts, writeMutingAccount } from './shared/storage/muting-accounts.ts'
 export {
   createSafeStorage,

@@ -1,3 +1,5 @@
+import { openChannel } from '@ncc/kit/parts'
+
 /** The state of the stream. */
 export interface RadioState {
   readonly status: 'stopped' | 'connecting' | 'playing'
@@ -30,7 +32,7 @@ const silenceTimeoutMs = 10_000
 /** Plays a live stream; an error stops it silently (spec §8), and so does another tab that starts it. */
 export function createRadioStream({ url, station, community }: RadioStreamOptions): RadioStream {
   const listeners = new Set<() => void>()
-  const otherTabs = new BroadcastChannel('radio')
+  const otherTabs = openChannel('radio')
   let state: RadioState = { status: 'stopped', isMuted: false }
   let audio: HTMLAudioElement | undefined
   let waiting: ReturnType<typeof setTimeout> | undefined
@@ -85,14 +87,14 @@ export function createRadioStream({ url, station, community }: RadioStreamOption
     on('waiting', connect)
     for (const end of ['error', 'ended', 'pause']) on(end, stop)
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-    otherTabs.postMessage('started')
+    otherTabs?.postMessage('started')
     connect()
     element.play().catch(() => {
       if (audio === element) stop()
     })
   }
 
-  otherTabs.addEventListener('message', () => {
+  otherTabs?.addEventListener('message', () => {
     if (audio) stop()
   })
 
@@ -111,7 +113,7 @@ export function createRadioStream({ url, station, community }: RadioStreamOption
       return () => listeners.delete(listener)
     },
     close() {
-      otherTabs.close()
+      otherTabs?.close()
       stop()
     },
   }

@@ -1,6 +1,7 @@
 import { openDB, type IDBPDatabase } from 'idb'
 import * as v from 'valibot'
 import { isHex64 } from '@ncc/nostr-core'
+import { openChannel } from './open-channel.ts'
 import type { SafeStorage } from './safe-storage.ts'
 
 const pixels = v.exactOptional(
@@ -90,7 +91,7 @@ function parseDraft(value: unknown): StoredDraft | undefined {
 
 /** Stores drafts in IndexedDB: images do not fit into local storage, which takes the notes. */
 export function createDraftStorage(notes: SafeStorage): DraftStorage {
-  const channel = new BroadcastChannel('ncc-drafts')
+  const channel = openChannel('ncc-drafts')
   let opening: Promise<IDBPDatabase> | undefined
 
   function open(): Promise<IDBPDatabase> {
@@ -121,7 +122,7 @@ export function createDraftStorage(notes: SafeStorage): DraftStorage {
       await (next ? store.put(next, key) : store.delete(key))
       await done
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-      channel.postMessage(key)
+      channel?.postMessage(key)
     },
     noteUnwritten: (key, change) => notes.write(unwrittenKey(key), change),
     takeUnwritten(key) {
@@ -133,8 +134,8 @@ export function createDraftStorage(notes: SafeStorage): DraftStorage {
       const onMessage = ({ data }: MessageEvent<unknown>) => {
         if (typeof data === 'string') listener(data)
       }
-      channel.addEventListener('message', onMessage)
-      return () => channel.removeEventListener('message', onMessage)
+      channel?.addEventListener('message', onMessage)
+      return () => channel?.removeEventListener('message', onMessage)
     },
   }
 }
