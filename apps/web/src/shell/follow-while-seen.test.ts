@@ -53,6 +53,21 @@ test('the only tab goes on while it is hidden', async () => {
   expect(tab.isPaused).toBe(false)
 })
 
+test('where the browser refuses its locks, every tab goes on', async () => {
+  const refused = new DOMException('denied', 'SecurityError')
+  // An endless loop of refused requests would keep the test from failing.
+  const request = vi
+    .fn()
+    .mockRejectedValueOnce(refused)
+    .mockReturnValue(new Promise(() => undefined))
+  const tab = openTab({ locks: { request } as unknown as LockManager })
+  await pass()
+  tab.see(false)
+  await pass()
+  expect(request).toHaveBeenCalledOnce()
+  expect(tab.isPaused).toBe(false)
+})
+
 test('of ten hidden tabs one goes on: the one that was seen last', async () => {
   const tabs: ReturnType<typeof openTab>[] = []
   for (let i = 0; i < 10; i++) {

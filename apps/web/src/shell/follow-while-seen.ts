@@ -54,9 +54,11 @@ export function followWhileSeen(
         update()
         return new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
       })
-      await held.catch(() => undefined)
-      isHolder = false
+      const error = await held.catch((error: unknown) => error)
+      // Where the browser blocks storage it refuses locks, and every tab goes on; stolen and given-up locks are aborted.
+      isHolder = error instanceof DOMException && error.name !== 'AbortError'
       update()
+      if (isHolder) return
     }
   }
   update()

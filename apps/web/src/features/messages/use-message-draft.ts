@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { SendListener } from '@ncc/nostr-core'
 import type { Mailbox } from '@ncc/nostr-core/messages'
 import { randomId, useStorage, useStored, useKeyGuard } from '@ncc/kit/parts'
+import { runAlone } from '../../shared/run-alone.ts'
 import { readMessageDraft, writeMessageDraft, type StoredDraft } from '../../shared/storage/message-drafts.ts'
 
 /** A text between the field and the publish queue. */
@@ -28,15 +29,8 @@ const lockName = (key: string) => `ncc-message-draft:${key}`
 /** Locks a text for this tab, until the returned function is called or the page is closed. */
 function hold(key: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
-  // Insecure contexts have no locks.
-  void (navigator.locks as LockManager | undefined)?.request(lockName(key), () => promise)
+  void runAlone(lockName(key), () => promise)
   return resolve
-}
-
-/** Calls `use` once no other tab holds a text's lock. */
-function onceLeft(key: string, use: () => Promise<void>): void {
-  const locks = navigator.locks as LockManager | undefined
-  void (locks ? locks.request(lockName(key), use) : use())
 }
 
 /**
@@ -93,7 +87,8 @@ export function useMessageDraft(
   useEffect(() => {
     if (!mailbox) return
     for (const { key } of read(storage).taken) {
-      onceLeft(key, async () => {
+      // Once the tab that was sending it is closed.
+      void runAlone(lockName(key), async () => {
         const left = read(storage).taken.find((one) => one.key === key)
         if (!left) return
         const isStored = left.id !== undefined && (await mailbox.isQueuedOrSent(counterpart, left.id))
