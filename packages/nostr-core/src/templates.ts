@@ -17,3 +17,4 @@ export {
   type PostDraft,
   type PostMedia,
 } from './publish/templates.ts'
+export { signedKinds } from './publish/signed-kinds.ts'
