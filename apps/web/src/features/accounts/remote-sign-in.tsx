@@ -9,6 +9,7 @@ import {
   parseNip05,
 } from '@ncc/nostr-core'
 import type { ConnectedSigner, ConnectOptions, RemoteSignerStatus } from '@ncc/nostr-core/remote-signer'
+import { signedKinds } from '@ncc/nostr-core/templates'
 import { Button, ButtonLink, Inline, Notice, QrCode, Stack, Text, TextField } from '@ncc/ui'
 import { useCopy, useToast } from '@ncc/kit/parts'
 import { useCommunity } from '../../shared/community-context.ts'
@@ -19,12 +20,7 @@ import { useAccountActions } from './use-account-actions.tsx'
 
 const loadPart = () => import('@ncc/nostr-core/remote-signer')
 
-/** The kinds of events that this app signs: everything that it asks a signer's owner to allow. */
-const signedKinds = [
-  0, 1, 3, 4, 5, 6, 7, 13, 1018, 1068, 1984, 9734, 10_000, 10_002, 10_003, 10_015, 10_050, 10_063, 22_242,
-  24_242, 27_235, 28_934,
-]
-
+/** Everything that the app asks of a signer: its owner allows it once. */
 const permissions = [
   ...signedKinds.map((kind) => `sign_event:${kind}`),
   'nip04_encrypt',
