@@ -2,7 +2,6 @@ import { useCallback, useState } from 'react'
 import { useClient, usePublishQueue } from '@ncc/hooks'
 import {
   AccountChangedError,
-  kinds,
   PublishError,
   signAsAccount,
   type NostrClient,
@@ -14,6 +13,7 @@ import { Button, Checkbox, Dialog, Inline, Notice, PublishStatus, RadioGroup, St
 import { waitForOutcome, signerFailure, toRelayOutcomes } from '@ncc/kit/parts'
 import { useCommunity } from '../../shared/community-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { withdrawUnsent } from './unsent.ts'
 import { useAccountName } from './use-account-name.ts'
 
 type Scope = 'everywhere' | 'city'
@@ -142,8 +142,8 @@ function useErase(pubkey: string) {
       )
       const asked = isForAll ? knownRelays(client, relays) : [relays.city]
       const { status } = await waitForOutcome(client, client.publishSigned(request, { relays: asked }))
-      if (isForAll) await withdrawUnsent(client, pubkey)
       setOutcome({ status, id: request.id })
+      if (isForAll) await withdrawUnsent(client, pubkey)
     } catch (error) {
       const said = error instanceof PublishError ? Object.values(error.report) : []
       const refusal = said.find((one) => one.status === 'rejected')?.reason
@@ -154,12 +154,6 @@ function useErase(pubkey: string) {
     }
   }
   return { outcome, isSending, erase }
-}
-
-async function withdrawUnsent({ publishQueue }: NostrClient, pubkey: string): Promise<void> {
-  await publishQueue.ready
-  const own = publishQueue.value.filter(({ event }) => event.pubkey === pubkey)
-  for (const { event } of own) if (event.kind !== kinds.vanishRequest) await publishQueue.discard(event.id)
 }
 
 /** The account's relays, and every relay of this community. */

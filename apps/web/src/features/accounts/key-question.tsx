@@ -4,7 +4,7 @@ import { abbreviateNpub, encodeNpub } from '@ncc/nostr-core'
 import { Checkbox, ConfirmDialog, Disclosure, Notice, Stack, Text } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import type { KeyAnswer, KeyQuestion } from './account-actions.ts'
-import { countUnsent } from './count-unsent.ts'
+import { countUnsent } from './unsent.ts'
 import { KeyCopy } from './key-copy.tsx'
 import { useAccountName } from './use-account-name.ts'
 
