@@ -58,7 +58,7 @@ export function useCityBadge(): CityBadge {
     const invitation = readInvitation(storage)
     const body = { d, name, description, imageUrl: image, ...(invitation !== '' && { invitation }) }
     try {
-      await call('issue-city-badge', body, issued)
+      await call(client.pubkey ?? '', 'issue-city-badge', body, issued)
       removeInvitation(storage)
       return { status: 'issued' }
     } catch (error) {

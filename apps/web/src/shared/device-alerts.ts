@@ -98,7 +98,12 @@ export async function sendDeviceAlerts(
   const { endpoint, keys = {} } = (await subscribeBrowser()).toJSON()
   const { p256dh = '', auth = '' } = keys
   if (endpoint === undefined) throw new Error('The browser gave no address for alerts')
-  await call('subscribe-device', { subscription: { endpoint, keys: { p256dh, auth } }, settings }, done)
+  await call(
+    pubkey,
+    'subscribe-device',
+    { subscription: { endpoint, keys: { p256dh, auth } }, settings },
+    done,
+  )
   const { names, messages, quiet } = choices
   const sent = JSON.stringify(settings)
   writeDeviceAlerts(storage, pubkey, { names, messages, quiet, endpoint, auth, sent })

@@ -51,9 +51,9 @@ export function toEmailSettings(settings: Settings, choices: EmailChoices, mutes
 
 export type EmailSettings = ReturnType<typeof toEmailSettings>
 
-/** Asks what the account gets. Throws what `CallFunction` throws. */
-export const readEmailSettings = (call: CallFunction): Promise<EmailState> =>
-  call('read-email-settings', {}, answer)
+/** Asks what the account (64 hex) gets. Throws what `CallFunction` throws. */
+export const readEmailSettings = (pubkey: string, call: CallFunction): Promise<EmailState> =>
+  call(pubkey, 'read-email-settings', {}, answer)
 
 /** Changes what the account (64 hex) gets; a new address must be confirmed first. Throws what `CallFunction` throws. */
 export async function sendEmailSettings(
@@ -65,7 +65,7 @@ export async function sendEmailSettings(
   address: string,
   settings: EmailSettings,
 ): Promise<EmailState> {
-  const state = await call('change-email-settings', { address, settings }, answer)
+  const state = await call(pubkey, 'change-email-settings', { address, settings }, answer)
   const { digest, onMentions } = settings
   writeStoredEmail(storage, pubkey, { address, digest, onMentions, sent: JSON.stringify(settings) })
   return state
@@ -81,7 +81,7 @@ export async function updateEmailSettings(
 ): Promise<void> {
   const { storage, pubkey, call } = parts
   const known = readStoredEmail(storage, pubkey)
-  const { address, pending } = await readEmailSettings(call)
+  const { address, pending } = await readEmailSettings(pubkey, call)
   if (pending !== undefined || known === undefined) return
   if (address !== known.address) return removeStoredEmail(storage, pubkey)
   await sendEmailSettings(parts, address, JSON.parse(wanted) as EmailSettings)
@@ -93,7 +93,7 @@ export async function forgetEmail(
   pubkey: string,
   call: CallFunction,
 ): Promise<EmailState> {
-  const state = await call('forget-email', {}, answer)
+  const state = await call(pubkey, 'forget-email', {}, answer)
   removeStoredEmail(storage, pubkey)
   return state
 }

@@ -6,18 +6,18 @@ import { createClient } from '@ncc/nostr-core'
 import { createSecretKey, createSecretKeySigner } from '@ncc/nostr-core/keys'
 import { useFunction, type CallFunction } from './use-function.ts'
 
-it('a function that never answers fails in time', async () => {
+/** A browser with a client in which somebody is signed in, and what it requests. */
+async function startCaller(respond: (signal: AbortSignal) => Promise<Response>) {
   const client = createClient({ relays: ['wss://relay.invalid'] })
-  const signer = createSecretKeySigner(createSecretKey())
-  client.useAccount({ pubkey: await signer.getPublicKey(), signer })
-  const timeout = new AbortController()
-  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal)
-  const asked = Promise.withResolvers<void>()
+  const signIn = async () => {
+    const signer = createSecretKeySigner(createSecretKey())
+    const pubkey = await signer.getPublicKey()
+    client.useAccount({ pubkey, signer })
+    return pubkey
+  }
+  const fetched = vi.fn((_: string, { signal }: RequestInit) => respond(signal as AbortSignal))
   vi.stubGlobal('location', new URL('https://city.example'))
-  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
-    asked.resolve()
-    return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
-  })
+  vi.stubGlobal('fetch', fetched)
   onTestFinished(() => {
     client.close()
     vi.unstubAllGlobals()
@@ -33,8 +33,28 @@ it('a function that never answers fails in time', async () => {
       <Caller />
     </NostrProvider>,
   )
-  const answer = call?.('claim-name', { name: 'ada' }, v.unknown())
+  return { call: call as unknown as CallFunction, fetched, pubkey: await signIn(), signIn }
+}
+
+it('a function that never answers fails in time', async () => {
+  const timeout = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal)
+  const asked = Promise.withResolvers<void>()
+  const { call, pubkey } = await startCaller((signal) => {
+    asked.resolve()
+    return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  })
+  const answer = call(pubkey, 'claim-name', { name: 'ada' }, v.unknown())
   await asked.promise
   timeout.abort(new DOMException('too long', 'TimeoutError'))
   await expect(answer).rejects.toThrow('too long')
+})
+
+it('a function is called for the account that wanted it, not for the one that is signed in by then', async () => {
+  const { call, fetched, pubkey, signIn } = await startCaller(() => Promise.resolve(Response.json({})))
+  await call(pubkey, 'claim-name', { name: 'ada' }, v.unknown())
+  await signIn()
+  const answer = call(pubkey, 'claim-name', { name: 'ada' }, v.unknown())
+  await expect(answer).rejects.toMatchObject({ code: 'account-changed' })
+  expect(fetched).toHaveBeenCalledOnce()
 })

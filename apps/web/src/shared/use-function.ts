@@ -1,7 +1,13 @@
 import { useCallback } from 'react'
 import * as v from 'valibot'
 import { useClient } from '@ncc/hooks'
-import { createHttpAuth, hashPayload, signAsAccount, SignedOutError } from '@ncc/nostr-core'
+import {
+  AccountChangedError,
+  createHttpAuth,
+  hashPayload,
+  signAsAccount,
+  SignedOutError,
+} from '@ncc/nostr-core'
 
 /** A backend function refused; `code` is the stable reason, or empty, `limit` the one exceeded, and `status` HTTP's. */
 export class FunctionError extends Error {
@@ -45,8 +51,9 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Calls a backend function for the signed-in account and parses its answer with a schema. */
+/** Calls a backend function as an account (64 hex), and parses its answer with a schema. */
 export type CallFunction = <T>(
+  pubkey: string,
   name: FunctionName,
   body: Readonly<Record<string, unknown>>,
   answer: v.GenericSchema<unknown, T>,
@@ -54,17 +61,18 @@ export type CallFunction = <T>(
 
 /**
  * Calls a backend function, authenticated by the account's signer (NIP-98); adds the account's `pubkey` to the body.
- * Throws {SignedOutError}, {FunctionError} if the function refuses or its answer is malformed, the signer's errors, and
+ * Throws {SignedOutError}, {AccountChangedError} if another account is signed in, {FunctionError} if the function refuses or its answer is malformed, the signer's errors, and
  * the TypeError of `fetch` if the server cannot be reached; its TimeoutError if the answer takes longer than a minute.
  */
 export function useFunction(): CallFunction {
   const client = useClient()
   return useCallback(
-    async (name, body, answer) => {
+    async (pubkey, name, body, answer) => {
       const { account, clock } = client
       if (!account) throw new SignedOutError('User must be logged in to call a function')
+      if (account.pubkey !== pubkey) throw new AccountChangedError('Another account is signed in')
       const url = new URL(`/functions/${name}`, location.origin).href
-      const bytes = new TextEncoder().encode(JSON.stringify({ ...body, pubkey: account.pubkey }))
+      const bytes = new TextEncoder().encode(JSON.stringify({ ...body, pubkey }))
       const request = { url, method: 'POST', payload: await hashPayload(bytes) }
       const authorization = await createHttpAuth(
         (template) => signAsAccount({ account, clock }, template),

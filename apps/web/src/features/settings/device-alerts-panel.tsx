@@ -37,7 +37,7 @@ export function DeviceAlertsPanel() {
 
 const failureKeys = { blocked: 'deviceAlerts.blocked', failed: 'deviceAlerts.failed' } as const
 
-/** 64 hex. */
+/** The switch of an account (64 hex), and what it is alerted of. */
 function Choices({ pubkey }: { pubkey: string }) {
   const { t } = useTranslation()
   const storage = useStorage()

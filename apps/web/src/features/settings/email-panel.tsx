@@ -80,11 +80,11 @@ function Emails({ pubkey, asksAtOnce }: EmailsProps) {
   )
 }
 
-/** 64 hex. */
+/** What the account (64 hex) gets, once the server has told it. */
 function Known({ pubkey }: { pubkey: string }) {
   const { t } = useTranslation()
   const call = useFunction()
-  const ask = useCallback(() => readEmailSettings(call), [call])
+  const ask = useCallback(() => readEmailSettings(pubkey, call), [pubkey, call])
   const { status, data, refetch, setData } = useAnswer(ask)
   if (data !== undefined) return <Choices pubkey={pubkey} state={data} onChange={setData} />
   if (status === 'failed') return <NotLoaded onRetry={refetch} />

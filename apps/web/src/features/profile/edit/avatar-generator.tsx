@@ -29,7 +29,7 @@ export function AvatarGenerator({ pubkey, form }: { pubkey: string; form: Profil
     show({ tone: 'error', title: t('editProfile.generationFailed'), description })
 
   const generate = async () => {
-    const { url, remaining } = await call('generate-avatar', { prompt: prompt.trim() }, answer)
+    const { url, remaining } = await call(pubkey, 'generate-avatar', { prompt: prompt.trim() }, answer)
     noteAvatarsLeft(storage, pubkey, remaining)
     const picture = safeImage(url)
     if (picture === undefined) return tellFailure(t('editProfile.noUrl'))

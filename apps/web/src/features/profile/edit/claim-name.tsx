@@ -9,8 +9,14 @@ import * as styles from './claim-name.css.ts'
 
 const answer = v.object({ nip05: v.string() })
 
+interface ClaimNameProps {
+  /** 64 hex. */
+  readonly pubkey: string
+  readonly onClaimed: (nip05: string) => void
+}
+
 /** Claims a free name of the city for the account (NIP-05), and puts it into the form. */
-export function ClaimName({ onClaimed }: { onClaimed: (nip05: string) => void }) {
+export function ClaimName({ pubkey, onClaimed }: ClaimNameProps) {
   const { t } = useTranslation()
   const call = useFunction()
   const show = useToast()
@@ -23,7 +29,7 @@ export function ClaimName({ onClaimed }: { onClaimed: (nip05: string) => void })
     setError('')
     setClaiming(true)
     try {
-      const { nip05 } = await call('claim-name', { name: name.trim().toLowerCase() }, answer)
+      const { nip05 } = await call(pubkey, 'claim-name', { name: name.trim().toLowerCase() }, answer)
       onClaimed(nip05)
       show({
         tone: 'success',

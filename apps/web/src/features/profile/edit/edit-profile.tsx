@@ -53,7 +53,7 @@ export function EditProfile({ pubkey }: { pubkey: string }) {
       <Panel title={t('editProfile.aboutYou')}>
         <ProfileFields id={id} form={form} />
       </Panel>
-      <ClaimName onClaimed={(nip05) => form.set('nip05', nip05)} />
+      <ClaimName pubkey={pubkey} onClaimed={(nip05) => form.set('nip05', nip05)} />
       {form.warning && (
         <Notice tone="danger" isAlert>
           {form.warning}
