@@ -58,9 +58,10 @@ function ExportProgress({ state }: { state: ExportState }) {
     case 'running':
       return <ProgressBar label={t('vault.exporting', { count: state.count })} />
     case 'failed':
+    case 'unwritten':
       return (
         <Notice tone="danger" isAlert>
-          {t('vault.exportFailed')}
+          {t(state.status === 'failed' ? 'vault.exportFailed' : 'vault.exportUnwritten')}
         </Notice>
       )
     case 'done':

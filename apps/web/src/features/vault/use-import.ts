@@ -96,7 +96,10 @@ export function useImport(
   return {
     state,
     start: (file) =>
-      start(file).catch(() => setState({ status: 'failed', reason: 'unreadable', name: file.name })),
+      start(file).catch((error: unknown) => {
+        client.log('a file could not be read', error)
+        setState({ status: 'failed', reason: 'unreadable', name: file.name })
+      }),
     stop: () => {
       stopped.current = true
     },

@@ -35,6 +35,7 @@ export const vault = {
       '{count, plural, zero {لم يُصدَّر أي حدث.} one {صُدِّر حدث واحد.} two {صُدِّر حدثان.} few {صُدِّرت # أحداث.} many {صُدِّر # حدثًا.} other {صُدِّر # حدث.}}',
     exportMissing: 'لم تُكمل هذه الـRelays إجابتها: {relays}. تنقص الملفَّ الأحداثُ التي لا يحفظها غيرها.',
     exportFailed: 'لم يجب أي Relay. لم يُصدَّر شيء.',
+    exportUnwritten: 'تعذّرت كتابة الملف. حاول مجددًا.',
     import: 'استيراد ملف',
     reading: 'جارٍ فحص التواقيع…',
     importing: 'أُرسل {done} من {total}',

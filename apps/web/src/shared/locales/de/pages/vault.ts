@@ -33,6 +33,7 @@ export const vault = {
     exportMissing:
       'Diese Relays haben nicht bis zum Ende geantwortet: {relays}. Events, die nur sie speichern, fehlen in der Datei.',
     exportFailed: 'Kein Relay hat geantwortet. Nichts wurde exportiert.',
+    exportUnwritten: 'Die Datei konnte nicht geschrieben werden. Bitte versuche es noch einmal.',
     import: 'Datei importieren',
     reading: 'Signaturen werden geprüft …',
     importing: '{done} von {total} gesendet',

@@ -33,6 +33,7 @@ export const vault = {
     exportMissing:
       'These relays didn’t finish answering: {relays}. Events that only they store are missing from the file.',
     exportFailed: 'No relay answered. Nothing was exported.',
+    exportUnwritten: 'The file could not be written. Please try again.',
     import: 'Import a file',
     reading: 'Checking signatures…',
     importing: '{done} of {total} sent',

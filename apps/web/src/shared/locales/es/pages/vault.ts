@@ -33,6 +33,7 @@ export const vault = {
     exportMissing:
       'Estos relays no han terminado de responder: {relays}. En el archivo faltan los eventos que solo guardan ellos.',
     exportFailed: 'No ha respondido ningún relay. No se ha exportado nada.',
+    exportUnwritten: 'No se ha podido escribir el archivo. Inténtalo de nuevo.',
     import: 'Importar un archivo',
     reading: 'Comprobando firmas…',
     importing: '{done} de {total} enviados',
