@@ -35,18 +35,23 @@ export function SignInForm({
   takesFocus,
 }: SignInFormProps) {
   const { t } = useTranslation()
-  const { generateNewKeys } = useNostr()
+  const { client, generateNewKeys } = useNostr()
   const show = useToast()
   const [passphrase, setPassphrase] = useState('')
   const { error, isSubmitting, submit, clearError, question } = useSignIn(generated, onDone)
   const isLocked = isLockedKey(key)
 
   const generate = async () => {
-    const { nsec } = await generateNewKeys()
-    setKey(nsec)
-    onGenerated(nsec)
-    clearError()
-    show({ tone: 'success', title: t('signIn.keysGenerated') })
+    try {
+      const { nsec } = await generateNewKeys()
+      setKey(nsec)
+      onGenerated(nsec)
+      clearError()
+      show({ tone: 'success', title: t('signIn.keysGenerated') })
+    } catch (problem) {
+      client.log('no keys could be generated', problem)
+      show({ tone: 'error', title: t('signIn.createFailed') })
+    }
   }
   const send = (event: FormEvent) => {
     event.preventDefault()
