@@ -1,7 +1,7 @@
-import { useSession } from '@ncc/hooks'
 import { FollowIcon, IconLink, Notice, Stack, Tooltip } from '@ncc/ui'
 import { useCommunity } from '../shared/community-context.ts'
 import { useTranslation } from '../shared/locales/use-translation.ts'
+import { useSignsWithoutPrompt } from '../shared/use-signs-without-prompt.ts'
 import { AskToJoin } from './ask-to-join.tsx'
 import { useCityRelayRules, useCityMembership } from './city-membership.ts'
 
@@ -9,12 +9,10 @@ import { useCityRelayRules, useCityMembership } from './city-membership.ts'
 export function MembershipNotice() {
   const { t } = useTranslation()
   const { product } = useCommunity()
-  const session = useSession()
   const rules = useCityRelayRules()
   const isForMembers = rules.status === 'known' && rules.info.restrictedWrites && rules.hasManagement
-  // An extension may ask the user to confirm each signature.
-  const canAsk = session.status === 'signed-in' && session.key === 'local'
-  const membership = useCityMembership(isForMembers && canAsk)
+  const signsWithoutPrompt = useSignsWithoutPrompt()
+  const membership = useCityMembership(isForMembers && signsWithoutPrompt)
   if (membership.status !== 'known' || membership.isMember) return null
   return (
     <Stack>

@@ -21,6 +21,7 @@ import { hasMutes } from '../shared/has-mutes.ts'
 import { delayUntil, readBadgeRetry } from '../shared/storage/badge-retry.ts'
 import { writeKnownRelays } from '../shared/storage/write-relays.ts'
 import { useSettings } from '../shared/storage/use-settings.ts'
+import { useSignsWithoutPrompt } from '../shared/use-signs-without-prompt.ts'
 
 const AlertsSync = lazyPart(() => import('./alerts-sync.ts').then((m) => m.AlertsSync), {
   failed: Nothing,
@@ -87,12 +88,10 @@ function useKnownRelays(pubkey: string): void {
 /** Retries the club's badge when due, until it is issued or refused permanently (spec §8). */
 function useBadgeRetries(pubkey: string): void {
   const { retryInBackground } = useCityBadge()
-  const session = useSession()
+  const signsWithoutPrompt = useSignsWithoutPrompt()
   const read = useCallback((storage: SafeStorage) => readBadgeRetry(storage, pubkey), [pubkey])
   const retry = useStored(read)
-  // Not with an extension: it may ask the user to confirm each signature.
-  const canSign = session.status === 'signed-in' && session.key === 'local'
-  const dueMs = canSign ? retry?.dueMs : undefined
+  const dueMs = signsWithoutPrompt ? retry?.dueMs : undefined
   useEffect(() => {
     if (dueMs === undefined) return undefined
     const timer = setTimeout(() => void retryInBackground(), delayUntil(dueMs))

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { useClient, useQueryData, useSession } from '@ncc/hooks'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { useClient, useQueryData } from '@ncc/hooks'
 import { directMessages, giftWraps, type MuteTarget } from '@ncc/nostr-core/queries'
 import { useStorage, useStored } from '@ncc/kit/parts'
 import {
@@ -15,6 +15,7 @@ import { readStoredEmail } from '../shared/storage/email-settings.ts'
 import { readSeenAlerts } from '../shared/storage/seen-alerts.ts'
 import { useSettings } from '../shared/storage/use-settings.ts'
 import { useFunction } from '../shared/use-function.ts'
+import { useSignsWithoutPrompt } from '../shared/use-signs-without-prompt.ts'
 import { useReadMutes } from '../shared/use-read-mutes.ts'
 
 /** Changes of the settings within this time are sent together. */
@@ -50,55 +51,46 @@ export function AlertsSync({ pubkey }: AlertsSyncProps) {
   return null
 }
 
+/** Sends settings, as JSON, that have changed, unless that takes a press; changes that follow soon are sent with them. */
+function useSent(wanted: string, isStale: boolean, send: (wanted: string) => Promise<void>): void {
+  const client = useClient()
+  const isDue = useSignsWithoutPrompt() && isStale
+  const run = useEffectEvent((settings: string) => {
+    send(settings).catch((error: unknown) =>
+      client.log('changed settings will be sent at the next change or start', error),
+    )
+  })
+  useEffect(() => {
+    if (!isDue) return undefined
+    const timer = setTimeout(() => run(wanted), settleMs)
+    return () => clearTimeout(timer)
+  }, [isDue, wanted])
+}
+
 function useSentSettings(
   pubkey: string,
   alerts: DeviceAlerts | undefined,
   mutes: readonly MuteTarget[] | undefined,
 ): void {
-  const client = useClient()
   const storage = useStorage()
   const settings = useSettings()
   const call = useFunction()
-  const session = useSession()
-  const canSign = session.status === 'signed-in' && session.key !== 'none'
-  const wanted = alerts ? JSON.stringify(toDeviceSettings(settings, alerts, mutes ?? [])) : ''
-  const isStale = canSign && mutes !== undefined && alerts !== undefined && alerts.sent !== wanted
-  useEffect(() => {
-    if (!isStale || Notification.permission !== 'granted') return undefined
-    const send = () => {
-      const choices = readDeviceAlerts(storage, pubkey)
-      const now = JSON.parse(wanted) as DeviceSettings
-      if (!choices) return
-      sendDeviceAlerts({ storage, pubkey, call }, choices, now).catch((error: unknown) =>
-        client.log('the alerts of this device will be set at the next change or start', error),
-      )
-    }
-    const timer = setTimeout(send, settleMs)
-    return () => clearTimeout(timer)
-  }, [client, isStale, wanted, storage, pubkey, call])
+  const wanted = alerts && mutes ? JSON.stringify(toDeviceSettings(settings, alerts, mutes)) : ''
+  useSent(wanted, wanted !== '' && alerts?.sent !== wanted, async (changed) => {
+    if (!alerts || Notification.permission !== 'granted') return
+    await sendDeviceAlerts({ storage, pubkey, call }, alerts, JSON.parse(changed) as DeviceSettings)
+  })
 }
 
 function useSentEmailSettings(pubkey: string, mutes: readonly MuteTarget[] | undefined): void {
-  const client = useClient()
   const storage = useStorage()
   const settings = useSettings()
   const call = useFunction()
-  const session = useSession()
   const email = useStored(useCallback((stored) => readStoredEmail(stored, pubkey), [pubkey]))
-  // Not with an extension: it may ask the user to confirm each signature.
-  const canSign = session.status === 'signed-in' && session.key === 'local'
-  const wanted = email ? JSON.stringify(toEmailSettings(settings, email, mutes ?? [])) : ''
-  const isStale = canSign && mutes !== undefined && email !== undefined && email.sent !== wanted
-  useEffect(() => {
-    if (!isStale) return undefined
-    const send = () => {
-      updateEmailSettings({ storage, pubkey, call }, wanted).catch((error: unknown) =>
-        client.log('the settings of emails will be sent at the next change or start', error),
-      )
-    }
-    const timer = setTimeout(send, settleMs)
-    return () => clearTimeout(timer)
-  }, [client, isStale, wanted, storage, pubkey, call])
+  const wanted = email && mutes ? JSON.stringify(toEmailSettings(settings, email, mutes)) : ''
+  useSent(wanted, wanted !== '' && email?.sent !== wanted, (changed) =>
+    updateEmailSettings({ storage, pubkey, call }, changed),
+  )
 }
 
 function useSeen(pubkey: string, alerts: DeviceAlerts | undefined): void {

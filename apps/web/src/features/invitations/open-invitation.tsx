@@ -15,6 +15,7 @@ import { useCityBadge } from '../../people/use-city-badge.ts'
 import { usePeopleToMeet } from '../../people/use-people-to-meet.ts'
 import { useCommunity } from '../../shared/community-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { useSignsWithoutPrompt } from '../../shared/use-signs-without-prompt.ts'
 import { readBadgeRetry } from '../../shared/storage/badge-retry.ts'
 import { removeInvitation, writeInvitation, readInvitation } from '../../shared/storage/invitation.ts'
 
@@ -88,7 +89,8 @@ function Join({ code, pubkey, isDecided }: JoinProps) {
   const { t } = useTranslation()
   const { fullName, product } = useCommunity()
   const rules = useCityRelayRules()
-  const membership = useCityMembership(rules.status === 'known' && rules.hasManagement)
+  const signsWithoutPrompt = useSignsWithoutPrompt()
+  const membership = useCityMembership(rules.status === 'known' && rules.hasManagement && signsWithoutPrompt)
   const { name } = useAuthor(pubkey)
   const { progress, start } = useJoining(code, pubkey, rules)
   const begin = useEffectEvent(() => void start())

@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useEffectEvent, useState } from 'react'
-import { useClient, useQueryData, useSession } from '@ncc/hooks'
+import { useClient, useQueryData } from '@ncc/hooks'
 import { membershipKinds, tagValues, type NostrClient } from '@ncc/nostr-core'
 import { defineQuery } from '@ncc/nostr-core/queries'
 import { Button, ButtonLink, Inline, Notice, PrivacyIcon, Stack, Text, type NavItem } from '@ncc/ui'
@@ -7,6 +7,7 @@ import { useNow, type SafeStorage, useStorage, useStored, useDate } from '@ncc/k
 import { useCommunity } from '../../shared/community-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { readWarningsSeen, writeWarningsSeen } from '../../shared/storage/seen-warnings.ts'
+import { useSignsWithoutPrompt } from '../../shared/use-signs-without-prompt.ts'
 import { place } from './standing.css.ts'
 import { useCityRelayRules, useCityMembership, type Membership } from '../../people/city-membership.ts'
 
@@ -32,12 +33,6 @@ export function Standing({ pubkey, onNavItems }: StandingProps) {
     return () => onNavItems([])
   }, [isModerator, onNavItems, t])
   return membership ? <Notices pubkey={pubkey} membership={membership} /> : null
-}
-
-/** Whether the account signs without asking its owner: extensions and remote signers may ask, and need a reason. */
-const useSignsWithoutPrompt = () => {
-  const session = useSession()
-  return session.status === 'signed-in' && session.key === 'local'
 }
 
 /** Who has a role in the city, by the events of its relay (NIP-43): public keys (64 hex). */

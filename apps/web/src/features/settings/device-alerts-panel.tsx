@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useSession } from '@ncc/hooks'
-import { Inline, Notice, Panel, Select, Stack, Switch, Text } from '@ncc/ui'
+import { Button, Inline, Notice, Panel, Select, Stack, Switch, Text } from '@ncc/ui'
 import { signerFailure, useStorage, useStored } from '@ncc/kit/parts'
 import {
   AlertsBlockedError,
@@ -14,6 +14,7 @@ import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { readDeviceAlerts, writeDeviceAlerts, type DeviceAlerts } from '../../shared/storage/device-alerts.ts'
 import { useSettings } from '../../shared/storage/use-settings.ts'
 import { useFunction } from '../../shared/use-function.ts'
+import { useSignsWithoutPrompt } from '../../shared/use-signs-without-prompt.ts'
 import { useReadMutes } from '../../shared/use-read-mutes.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
@@ -45,28 +46,34 @@ function Choices({ pubkey }: { pubkey: string }) {
   const settings = useSettings()
   const mutes = useReadMutes(pubkey)
   const alerts = useStored(useCallback((stored) => readDeviceAlerts(stored, pubkey), [pubkey]))
+  const signsWithoutPrompt = useSignsWithoutPrompt()
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState('')
+  const isUnsent =
+    alerts && mutes && alerts.sent !== JSON.stringify(toDeviceSettings(settings, alerts, mutes))
 
-  async function turn(isOn: boolean): Promise<void> {
-    if (isOn && !mutes) return setFailure(t('mute.unread'))
+  async function send(choices: Pick<DeviceAlerts, 'names' | 'messages' | 'quiet'>): Promise<void> {
+    if (!mutes) return setFailure(t('mute.unread'))
     setIsBusy(true)
     setFailure('')
-    const choices = { names: true, messages: true, quiet: night }
     try {
-      if (isOn && mutes) {
-        await sendDeviceAlerts({ storage, pubkey, call }, choices, toDeviceSettings(settings, choices, mutes))
-      } else await endDeviceAlerts(storage, pubkey)
+      await sendDeviceAlerts({ storage, pubkey, call }, choices, toDeviceSettings(settings, choices, mutes))
     } catch (error) {
       const isBlocked = error instanceof AlertsBlockedError
       const said = functionFailure(error, t) ?? signerFailure(error, t)
-      // Turned off, nothing arrives any more, whatever the server has heard.
-      if (isOn) setFailure(said ?? t(failureKeys[isBlocked ? 'blocked' : 'failed']))
+      setFailure(said ?? t(failureKeys[isBlocked ? 'blocked' : 'failed']))
     } finally {
       setIsBusy(false)
     }
   }
-  // The server hears of changes from `AlertsSync`.
+  async function end(): Promise<void> {
+    setIsBusy(true)
+    setFailure('')
+    // Nothing arrives any more, whatever the server has heard.
+    await endDeviceAlerts(storage, pubkey).catch(() => undefined)
+    setIsBusy(false)
+  }
+  // The server hears of changes from `AlertsSync`, unless that takes a press.
   const change = (changes: Partial<DeviceAlerts>) =>
     alerts && writeDeviceAlerts(storage, pubkey, { ...alerts, ...changes })
 
@@ -78,11 +85,22 @@ function Choices({ pubkey }: { pubkey: string }) {
         description={isBusy ? t('deviceAlerts.busy') : t('deviceAlerts.onHint')}
         isSelected={alerts !== undefined}
         isDisabled={isBusy}
-        onChange={(isOn) => void turn(isOn)}
+        onChange={(isOn) => void (isOn ? send({ names: true, messages: true, quiet: night }) : end())}
       />
       {failure !== '' && (
         <Notice tone="danger" isAlert>
           {failure}
+        </Notice>
+      )}
+      {isUnsent && !signsWithoutPrompt && (
+        <Notice
+          action={
+            <Button isPending={isBusy} onPress={() => void send(alerts)}>
+              {t('deviceAlerts.send')}
+            </Button>
+          }
+        >
+          {t('deviceAlerts.unsent')}
         </Notice>
       )}
       {alerts && <Details alerts={alerts} change={change} />}

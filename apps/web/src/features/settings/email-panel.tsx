@@ -15,6 +15,7 @@ import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useAnswer } from '../../shared/use-answer.ts'
 import { useSettings } from '../../shared/storage/use-settings.ts'
 import { useFunction } from '../../shared/use-function.ts'
+import { useSignsWithoutPrompt } from '../../shared/use-signs-without-prompt.ts'
 import { useReadMutes } from '../../shared/use-read-mutes.ts'
 
 /** Emails to the account: which, how often, and where to. */
@@ -37,10 +38,7 @@ export function EmailPanel() {
         </Stack>
       )}
       {isOffered === true && !canSign && <Text tone="muted">{t('emails.signedOut')}</Text>}
-      {isOffered === true && canSign && (
-        // An extension or a remote signer may ask its owner for each signature.
-        <Emails key={session.pubkey} pubkey={session.pubkey} asksAtOnce={session.key === 'local'} />
-      )}
+      {isOffered === true && canSign && <Emails key={session.pubkey} pubkey={session.pubkey} />}
     </Panel>
   )
 }
@@ -54,15 +52,10 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-interface EmailsProps {
-  /** 64 hex. */
-  readonly pubkey: string
-  readonly asksAtOnce: boolean
-}
-
-function Emails({ pubkey, asksAtOnce }: EmailsProps) {
+/** The emails of an account (64 hex): asking the server for them takes a signature. */
+function Emails({ pubkey }: { pubkey: string }) {
   const { t } = useTranslation()
-  const [isAsked, setIsAsked] = useState(asksAtOnce)
+  const [isAsked, setIsAsked] = useState(useSignsWithoutPrompt())
   return (
     <Stack>
       <Text tone="muted">{t('emails.text')}</Text>

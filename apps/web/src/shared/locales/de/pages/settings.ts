@@ -94,6 +94,8 @@ export const settings = {
     blocked:
       'Dein Browser erlaubt dieser Seite keine Mitteilungen. Erlaube sie in seinen Einstellungen und versuche es noch einmal.',
     failed: 'Die Mitteilungen konnten nicht eingeschaltet werden. Bitte versuche es noch einmal.',
+    unsent: 'Deine letzten Änderungen sind noch nicht beim Server.',
+    send: 'Änderungen senden',
   },
   privacySettings: {
     profile: 'Profil',

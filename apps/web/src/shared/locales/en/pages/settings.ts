@@ -95,6 +95,8 @@ export const settings = {
     blocked:
       'Your browser does not allow notifications from this site. Allow them in its settings, then try again.',
     failed: 'Alerts could not be turned on. Please try again.',
+    unsent: 'Your latest changes have not been sent to the server yet.',
+    send: 'Send changes',
   },
   privacySettings: {
     profile: 'Profile',

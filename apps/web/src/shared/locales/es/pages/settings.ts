@@ -93,6 +93,8 @@ export const settings = {
     blocked:
       'Tu navegador no permite notificaciones de este sitio. Permítelas en sus ajustes e inténtalo de nuevo.',
     failed: 'No se han podido activar los avisos. Inténtalo de nuevo.',
+    unsent: 'Tus últimos cambios aún no se han enviado al servidor.',
+    send: 'Enviar cambios',
   },
   privacySettings: {
     profile: 'Perfil',
