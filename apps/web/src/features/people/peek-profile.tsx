@@ -1,18 +1,10 @@
 import { useMemo } from 'react'
 import { useQuery, useUserPosts } from '@ncc/hooks'
-import { abbreviateNpub, displayName, encodeNpub, parseContent, type NostrEvent } from '@ncc/nostr-core'
+import { abbreviateNpub, displayName, encodeNpub, type NostrEvent } from '@ncc/nostr-core'
 import { profile } from '@ncc/nostr-core/queries'
 import { Link, List, PeekPanel, Stack, Text, TimeLabel } from '@ncc/ui'
-import {
-  Nip05,
-  mentionName,
-  toRichPost,
-  safeImage,
-  postPath,
-  Excerpt,
-  useIsMuted,
-  useTimeStamp,
-} from '@ncc/kit/parts'
+import { Nip05, safeImage, postPath, Excerpt, useIsMuted, useTimeStamp } from '@ncc/kit/parts'
+import { aboutNodes } from '../../people/about-nodes.ts'
 import { useCommunity } from '../../shared/community-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
@@ -27,12 +19,7 @@ export function PeekProfile({ pubkey }: { pubkey: string | undefined }) {
 function Person({ pubkey }: { pubkey: string }) {
   const { fallbackImages } = useCommunity()
   const { status, data } = useQuery(profile(pubkey))
-  const about = useMemo(
-    () =>
-      toRichPost(parseContent(data?.about ?? '', [], { origin: location.origin }), new Map(), mentionName)
-        .nodes,
-    [data?.about],
-  )
+  const about = useMemo(() => aboutNodes(data?.about), [data?.about])
   if (!data && status === 'loading') return <PeekPanel profile="loading" />
   const short = abbreviateNpub(encodeNpub(pubkey))
   const name = displayName(data, pubkey)

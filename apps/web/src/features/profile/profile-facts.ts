@@ -1,13 +1,5 @@
-import { parseContent } from '@ncc/nostr-core'
-import type { RichTextNode, TimeStamp } from '@ncc/ui'
-import { isoTime, mentionName, writeMoment, toRichPost } from '@ncc/kit/parts'
-
-/** The `about` text of a profile; pictures stay links, and people are named. */
-export function aboutNodes(about: string | undefined): readonly RichTextNode[] {
-  const content = parseContent(about ?? '', [], { origin: location.origin })
-  const asLinks = content.map((node) => (node.type === 'image' ? { ...node, type: 'link' as const } : node))
-  return toRichPost(asLinks, new Map(), mentionName).nodes
-}
+import type { TimeStamp } from '@ncc/ui'
+import { isoTime, writeMoment } from '@ncc/kit/parts'
 
 /** A profile's website, if it is a web URL; without a scheme it is https. */
 export function websiteLink(
