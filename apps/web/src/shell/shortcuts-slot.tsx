@@ -21,7 +21,8 @@ export function ShortcutsSlot() {
     let pressedAt = -Infinity
     const note = (event: Event) => {
       if (event instanceof PointerEvent) pressedAt = event.timeStamp
-      else if (event instanceof KeyboardEvent) early.current.keys?.push(event)
+      else if (event instanceof KeyboardEvent)
+        early.current.keys = early.current.keys?.slice(-9).concat(event)
       else early.current.focused = event.target
       // Screen readers and voice control focus and press without a key.
       if (event.timeStamp - pressedAt > pressMs || event instanceof KeyboardEvent) setNeeded(true)

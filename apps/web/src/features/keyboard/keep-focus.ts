@@ -70,57 +70,83 @@ const isNowhere = () =>
 
 /**
  * Keeps the focus near its position when the focused control is disabled, hidden or removed, for example with its row or after
- * a dialog; on a new page it moves to the start of the main part. `earlier` had the focus before this was called.
+ * a dialog; on a new page it moves to the start of the main part.
  */
-export function keepFocus(main: HTMLElement | null, earlier?: EventTarget | null): void {
-  if (!main) return
-  if (isNowhere() && earlier instanceof Element && (hasLost(earlier) || !earlier.checkVisibility())) {
-    main.focus({ preventScroll: true })
-  }
-  let focused = document.activeElement
-  let trail = findTrail() ?? []
-  let page = location.pathname
-  let isByPointer = false
-  let hidden: HTMLElement | undefined
+class FocusKeeper {
+  readonly #main: HTMLElement
+  #focused = document.activeElement
+  #trail = findTrail() ?? []
+  #page = location.pathname
+  #isByPointer = false
+  /** What had the focus when it was hidden. */
+  #hidden: HTMLElement | undefined
 
-  const note = () => {
-    focused = document.activeElement
-    isByPointer = focused?.matches(':focus-visible') === false
+  constructor(main: HTMLElement) {
+    this.#main = main
+  }
+
+  /** Watches the page until the returned function is called. */
+  start(): () => void {
+    const ending = new AbortController()
+    const { signal } = ending
+    const observer = new MutationObserver(() => this.#onChange())
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+    document.addEventListener('focusin', () => this.#onFocus(), { signal })
+    document.addEventListener('focusout', (event) => this.#onBlur(event), { signal })
+    return () => {
+      observer.disconnect()
+      ending.abort()
+    }
+  }
+
+  #onFocus(): void {
+    this.#focused = document.activeElement
+    this.#isByPointer = this.#focused?.matches(':focus-visible') === false
     const found = findTrail()
     // After a dialog the focus returns to where it was.
     if (!found) return
-    trail = found
-    page = location.pathname
+    this.#trail = found
+    this.#page = location.pathname
   }
-  const giveBack = () => {
-    if (!isNowhere()) return
-    const found = page === location.pathname ? findNext(trail) : undefined
-    // A text field would bring up the keyboard of whoever has tapped on something else.
-    const next = isByPointer && found?.matches('input, textarea') ? undefined : found
-    trail = []
-    const target = next ?? main
-    target.focus({ preventScroll: next === undefined })
-  }
-  const observer = new MutationObserver(() => {
+
+  #onChange(): void {
+    const focused = this.#focused
     if (!focused || !hasLost(focused) || !isNowhere()) return
-    const isAbove = trail[0]?.element !== focused
-    focused = null
+    const isAbove = this.#trail[0]?.element !== focused
+    this.#focused = null
     // A dialog returns the focus itself in the next frame, if its opener still exists.
-    if (isAbove) requestAnimationFrame(giveBack)
-    else giveBack()
-  })
-  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
-  document.addEventListener('focusin', note)
-  // One of two panes takes the place of the other: the way back leads to what had the focus before.
-  document.addEventListener('focusout', ({ target, relatedTarget }) => {
+    if (isAbove) requestAnimationFrame(() => this.#giveBack())
+    else this.#giveBack()
+  }
+
+  /** One of two panes takes the place of the other: the way back leads to what had the focus before. */
+  #onBlur({ target, relatedTarget }: FocusEvent): void {
     if (relatedTarget || !(target instanceof HTMLElement) || !target.isConnected) return
     if (target.checkVisibility() || !target.closest(landmarks)) return
-    const before = hidden
-    hidden = target
+    const before = this.#hidden
+    this.#hidden = target
     requestAnimationFrame(() => {
       if (!isNowhere()) return
       if (before?.isConnected && before.checkVisibility()) before.focus()
-      else giveBack()
+      else this.#giveBack()
     })
-  })
+  }
+
+  #giveBack(): void {
+    if (!isNowhere()) return
+    const found = this.#page === location.pathname ? findNext(this.#trail) : undefined
+    // A text field would bring up the keyboard of whoever has tapped on something else.
+    const next = this.#isByPointer && found?.matches('input, textarea') ? undefined : found
+    this.#trail = []
+    const target = next ?? this.#main
+    target.focus({ preventScroll: next === undefined })
+  }
+}
+
+/** Looks after the focus until the returned function is called; `earlier` had it before. */
+export function keepFocus(main: HTMLElement, earlier?: EventTarget | null): () => void {
+  if (isNowhere() && earlier instanceof Element && (hasLost(earlier) || !earlier.checkVisibility())) {
+    main.focus({ preventScroll: true })
+  }
+  return new FocusKeeper(main).start()
 }

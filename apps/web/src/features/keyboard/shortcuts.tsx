@@ -25,7 +25,7 @@ const opening = new Set(['o', 'r', 'n', '/', '?'])
 /** How long after `g` the second key may follow. */
 const sequenceTimeoutMs = 1500
 
-/** What happened before this was loaded: the keys, collected until it is there, and what had the focus last. */
+/** What happened before this was loaded: the last keys, until it is there, and what had the focus last. */
 export interface EarlyInput {
   keys?: KeyboardEvent[] | undefined
   focused?: EventTarget | null
@@ -68,8 +68,10 @@ export function Shortcuts({ early, onCompose }: ShortcutsProps) {
     act()
   })
 
-  // Never removed: the frame around the pages is always mounted.
-  useEffect(() => keepFocus(document.getElementById('main'), early.current.focused), [early])
+  useEffect(() => {
+    const main = document.getElementById('main')
+    return main ? keepFocus(main, early.current.focused) : undefined
+  }, [early])
   useEffect(() => {
     for (const event of takeKeys(early.current)) {
       onKey(event)
