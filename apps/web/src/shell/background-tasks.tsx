@@ -1,8 +1,9 @@
 import { Suspense, useEffect, useState } from 'react'
+import * as v from 'valibot'
 import { useClient } from '@ncc/hooks'
 import { Nothing, lazyPart, useToast } from '@ncc/kit/parts'
 import { useTranslation } from '../shared/locales/use-translation.ts'
-import { sessionKey } from '../shared/storage/session-storage.ts'
+import { anyRecord, sessionKey } from '../shared/storage/session-storage.ts'
 import { useSettings } from '../shared/storage/use-settings.ts'
 import { followWhileSeen } from './follow-while-seen.ts'
 import { registerServiceWorker, type ApplyUpdate } from './service-worker.ts'
@@ -31,7 +32,13 @@ export function BackgroundTasks() {
   return <Suspense fallback={null}>{apply && <UpdateNotice onApply={apply} />}</Suspense>
 }
 
-const accountIn = (record: string | null) => record?.match(/"publicKey":"(\w+)/)?.[1]
+const storedRecord = v.pipe(v.string(), v.parseJson(), anyRecord)
+
+/** Whose session a stored text is. */
+function accountIn(text: string | null): string | undefined {
+  const record = v.safeParse(storedRecord, text)
+  return record.success ? record.output.publicKey : undefined
+}
 
 /** Shows a toast when another window of this browser signs in or switches accounts, unless login alerts are off. */
 function useLoginAlerts(): void {
