@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useClient, useContactList } from '@ncc/hooks'
 import { kinds, type NostrEvent } from '@ncc/nostr-core'
 import { restoreVersion } from '@ncc/nostr-core/edits'
-import { Dialog, Notice, Stack, Text } from '@ncc/ui'
+import { Button, Dialog, Notice, Stack, Text } from '@ncc/ui'
 import { editFailure, useEditList, useToast, useUnmountSignal } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { useAnswer } from '../../shared/use-answer.ts'
 import { UnfollowQuestion } from './unfollow-question.tsx'
 import { compareLists, VersionList } from './version-list.tsx'
 
@@ -21,18 +22,11 @@ export function VersionsDialog({ pubkey, onClose }: { pubkey: string; onClose: (
   const show = useToast()
   const list = useContactList(pubkey).data
   const follows = list?.follows ?? nobody
-  const [versions, setVersions] = useState<readonly NostrEvent[] | undefined>()
-  const [hasFailed, setFailed] = useState(false)
+  const load = useCallback(() => client.lists.versions(kinds.contacts), [client])
+  const { status, data: versions, refetch } = useAnswer(load)
   const unmountSignal = useUnmountSignal()
   const [asked, setAsked] = useState<NostrEvent | undefined>()
   const [restoring, setRestoring] = useState<string | undefined>()
-
-  useEffect(() => {
-    client.lists.versions(kinds.contacts).then(setVersions, (error: unknown) => {
-      client.log('the versions of the contact list could not be read', error)
-      setFailed(true)
-    })
-  }, [client])
 
   const restore = async (version: NostrEvent) => {
     setAsked(undefined)
@@ -56,7 +50,11 @@ export function VersionsDialog({ pubkey, onClose }: { pubkey: string; onClose: (
     <Dialog title={t('versions.title')} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Stack space="lg">
         <Text tone="muted">{t('versions.text')}</Text>
-        {hasFailed && <Notice tone="danger">{t('versions.failed')}</Notice>}
+        {status === 'failed' && (
+          <Notice tone="danger" action={<Button onPress={refetch}>{t('app.retry')}</Button>}>
+            {t('versions.failed')}
+          </Notice>
+        )}
         {versions?.length === 0 && <Text>{t('versions.empty')}</Text>}
         {versions && versions.length > 0 && (
           <VersionList

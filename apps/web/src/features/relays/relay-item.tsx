@@ -1,16 +1,11 @@
+import { useCallback } from 'react'
 import { useClient } from '@ncc/hooks'
-import {
-  type AccountRelay,
-  type ProbeReport,
-  type RelayState,
-  fetchRelayInfo,
-  type RelayInfo,
-} from '@ncc/nostr-core'
+import { type AccountRelay, type ProbeReport, type RelayState, fetchRelayInfo } from '@ncc/nostr-core'
 import { RelayRow } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { useAnswer } from '../../shared/use-answer.ts'
 import { RelayFacts } from './relay-facts.tsx'
 import type { RelayEdits } from './use-relay-edits.ts'
-import { useEffect, useState } from 'react'
 
 interface RelayItemProps {
   readonly relay: AccountRelay
@@ -32,8 +27,9 @@ const lamps = {
 export function RelayItem({ relay, state, report, edits }: RelayItemProps) {
   const { t } = useTranslation()
   const record = useClient().relays.record(relay.url)
-  const info = useRelayInfo(relay.url)
   const { url, read, write, isFixed } = relay
+  // The document is optional: the row says that there is none.
+  const { data: info } = useAnswer(useCallback(() => fetchRelayInfo(url), [url]))
   const isDown = state === 'timeout' || state === 'error'
   return (
     <RelayRow
@@ -57,16 +53,4 @@ export function RelayItem({ relay, state, report, edits }: RelayItemProps) {
       <RelayFacts info={info} />
     </RelayRow>
   )
-}
-
-/** A relay's information document (NIP-11); undefined until it is loaded, and if there is none. */
-function useRelayInfo(url: string): RelayInfo | undefined {
-  const [info, setInfo] = useState<RelayInfo>()
-  useEffect(() => {
-    const ended = new AbortController()
-    // The document is optional: the row says that there is none.
-    fetchRelayInfo(url, { signal: ended.signal }).then(setInfo, () => undefined)
-    return () => ended.abort()
-  }, [url])
-  return info
 }
