@@ -76,6 +76,12 @@ function Conversation({ pubkey, contact }: { pubkey: string; contact: Contact })
   const handle = useAccountMailbox()
   const { refresh, isRefreshing } = useRefresh(handle.mailbox)
   const { mailbox } = handle
+  const [sent, setSent] = useState(0)
+  useEffect(() => {
+    if (sent === 0) return undefined
+    const timer = setTimeout(() => void mailbox?.refresh(), pollAfterSendingMs)
+    return () => clearTimeout(timer)
+  }, [mailbox, sent])
   return (
     <MessagesLayout
       title={contact.name}
@@ -108,7 +114,7 @@ function Conversation({ pubkey, contact }: { pubkey: string; contact: Contact })
               hint={t('shadowtoad.startHint', { name: contact.name })}
             />
           }
-          onSent={() => setTimeout(() => void mailbox?.refresh(), pollAfterSendingMs)}
+          onSent={() => setSent((count) => count + 1)}
         />
       }
     />

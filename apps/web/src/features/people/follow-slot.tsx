@@ -18,9 +18,12 @@ export function FollowSlot({ pubkey, name }: { pubkey: string; name: string }) {
       </Suspense>
     )
   }
-  const askToSignIn = async () => {
-    await loadPages()
-    show({ tone: 'info', title: t('follow.signIn') })
+  const askToSignIn = () => {
+    // Without its texts the page says itself what is wrong.
+    loadPages().then(
+      () => show({ tone: 'info', title: t('follow.signIn') }),
+      () => undefined,
+    )
     navigate('/profile')
   }
   return (

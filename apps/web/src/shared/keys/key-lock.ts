@@ -19,6 +19,7 @@ export class KeyLockError extends Error {
 /** Runs in a worker that is terminated after its result, or when `signal` aborts: scrypt takes about a second and 64 MB. */
 async function ask(request: KeyLockRequest, signal: AbortSignal): Promise<KeyLockResponse & { ok: true }> {
   signal.throwIfAborted()
+  const ended = new AbortController()
   const worker = new Worker(trustScript(workerUrl), { type: 'module' })
   return new Promise<KeyLockResponse & { ok: true }>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<KeyLockResponse>) => {
@@ -29,10 +30,13 @@ async function ask(request: KeyLockRequest, signal: AbortSignal): Promise<KeyLoc
       event.preventDefault()
       reject(new KeyLockError('failed'))
     })
-    signal.addEventListener('abort', () => reject(signal.reason as Error))
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { signal: ended.signal })
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
     worker.postMessage(request)
-  }).finally(() => worker.terminate())
+  }).finally(() => {
+    ended.abort()
+    worker.terminate()
+  })
 }
 
 /** The secret key (32 bytes) of an `ncryptsec1…` (NIP-49). @throws {KeyLockError} and the signal's reason. */
