@@ -276,13 +276,13 @@ export const methods: Readonly<Record<string, Method>> = {
       changes: () => [sql('DELETE FROM join_requests WHERE pubkey = ?', pubkey)],
     }),
   ),
-  denyjoinrequests: method([given.until, given.reason], (context, until, why) =>
-    act(
-      context,
-      { method: 'denyjoinrequests', target: '', reason: why, params: [until] },
-      () => false,
-      () => [sql('DELETE FROM join_requests WHERE at <= ?', until)],
-    ),
+  denyjoinrequests: method('steward', [given.until, given.reason], (context, until, why) =>
+    act(context, {
+      target: '',
+      reason: why,
+      params: [until],
+      changes: () => [sql('DELETE FROM join_requests WHERE at <= ?', until)],
+    }),
   ),
 
   createrole: method('steward', given.roleFields, (context, ...fields) => {

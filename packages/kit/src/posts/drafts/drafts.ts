@@ -12,6 +12,7 @@ export interface Drafts {
   follow(): () => void
 }
 
+/** The drafts of this device, in `storage`. Their images are uploaded with `facade`. */
 export function createDrafts(client: NostrClient, storage: SafeStorage, facade: FacadeOptions = {}): Drafts {
   let book: DraftBook | undefined
   let isFollowing = false
