@@ -43,7 +43,8 @@ export async function startAlerts(options: AlertsOptions): Promise<Alerts> {
   await state.withLock('alerts', () => createAlertTables(state.sql))
   const keys = await findPushKeys(state)
   const devices = new Devices(state.sql, now)
-  const onError = (error: unknown) => log('warn', 'the lease of alerts', { error: describeError(error) })
+  const onError = (error: unknown) =>
+    log('warn', 'the lease of alerts could not be renewed', { error: describeError(error) })
   // PostgreSQL cannot create one table for two servers at once.
   const lease = await state.withLock('alerts', () =>
     openLease({

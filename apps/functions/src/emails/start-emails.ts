@@ -45,7 +45,8 @@ export async function startEmails(
   const sealer = createSealer(options.clubKey)
   const readers = new EmailReaders(state.sql, sealer, now)
   const mailer = createMailer({ server, from: { name: fullName, address }, origin, log })
-  const onError = (error: unknown) => log('warn', 'the lease of emails', { error: describeError(error) })
+  const onError = (error: unknown) =>
+    log('warn', 'the lease of emails could not be renewed', { error: describeError(error) })
   const lease = await state.withLock('emails', async () => {
     await createEmailTables(state.sql)
     return openLease({ sql: state.sql, name: 'emails', isAlone: env.databaseUrl === undefined, onError })

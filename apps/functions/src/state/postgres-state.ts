@@ -60,13 +60,15 @@ function numbered({ text, values }: Statement): { text: string; values: unknown[
 /**
  * The state in PostgreSQL, for any number of servers. Creates its tables on first use.
  * @param url like `postgres://user:password@host/database`
- * @param onIdleError called when an idle connection breaks; the next call opens another.
+ * @param onBroken called when a connection breaks; the next call opens another.
  * @throws {Error} if the database cannot be reached.
  */
-export async function createPostgresState(url: string, onIdleError: (error: Error) => void): Promise<State> {
+export async function createPostgresState(url: string, onBroken: (error: Error) => void): Promise<State> {
   const openPool = (connectionTimeoutMillis: number) => {
     const opened = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis })
-    opened.on('error', onIdleError)
+    // The pool itself listens only while a connection is idle: one that broke in a task would end the process.
+    opened.on('connect', (client) => client.on('error', onBroken))
+    opened.on('error', () => undefined)
     return opened
   }
   const pool = openPool(10_000)
