@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useBookmarkList, useClient } from '@ncc/hooks'
 import { NoCipherError, type NostrClient, type NostrEvent } from '@ncc/nostr-core'
 import { editBookmarks, isBookmarkId } from '@ncc/nostr-core/edits'
@@ -12,16 +12,9 @@ import { readBookmarks, toggleBookmark, type Bookmark } from '../shared/storage/
 import type { SafeStorage } from '../shared/storage/safe-storage.ts'
 import { useStorage, useStored } from '../shared/storage/use-storage.ts'
 import { useToast } from '../shared/toast-context.ts'
+import { useHandlers } from '../shared/use-handlers.ts'
+import { BookmarkWriter, type Changes, type Toggles } from './bookmark-writer.ts'
 import { useBookmarks, type SyncedBookmarks } from './bookmarks.tsx'
-
-/** A toggle that is on its way to the list. */
-interface Change {
-  readonly isWanted: boolean
-  /** The date of the version that has it (seconds); undefined while it is written. */
-  readonly writtenAt?: number
-}
-
-type Changes = ReadonlyMap<string, Change>
 
 /** Why the list was not changed; undefined for an unknown error. */
 export function bookmarkFailure(error: unknown, t: Translate): string | undefined {
@@ -100,9 +93,8 @@ export function BookmarkSync({ pubkey, isPrivate }: { pubkey: string; isPrivate:
   const { changes, set } = useWriter(pubkey, isPrivate)
 
   useEffect(() => {
-    const onDevice = new Set(idsOnDevice(storage))
-    for (const id of early.takeAll()) if (isBookmarkId(id)) set([id], onDevice.has(id))
-  }, [storage, early, set])
+    for (const [id, isWanted] of early.takeAll(pubkey)) if (isBookmarkId(id)) set([id], isWanted)
+  }, [pubkey, early, set])
 
   const record = useStored(useCallback((stored: SafeStorage) => readBookmarkSync(stored, pubkey), [pubkey]))
 
@@ -137,59 +129,32 @@ export function BookmarkSync({ pubkey, isPrivate }: { pubkey: string; isPrivate:
   return null
 }
 
-/** Writes toggles to the list, one edit at a time; those made meanwhile share the next one. */
+/** The writer of the account's toggles, and those that are on their way. */
 function useWriter(pubkey: string, isPrivate: boolean) {
   const { t } = useTranslation()
   const client = useClient()
   const editList = useEditList()
   const storage = useStorage()
   const show = useToast()
-  const [changes, setChanges] = useState<Changes>(new Map())
-  const queue = useRef({ waiting: new Map<string, boolean>(), sent: new Map<string, boolean>() })
-
+  const { early } = useBookmarks()
+  const { write, onFailed } = useHandlers({
+    async write(toggles: Toggles) {
+      const idsOf = (isWanted: boolean) => [...toggles.keys()].filter((id) => toggles.get(id) === isWanted)
+      const edit = { add: withRelays(client, idsOf(true)), remove: idsOf(false) }
+      // The choice may have changed since the last one was written.
+      const choice = readBookmarkSync(storage, pubkey) ?? { isPrivate }
+      const { event } = await editList(editBookmarks(edit, { isPrivate: choice.isPrivate }))
+      return event?.created_at ?? 0
+    },
+    onFailed: (error: unknown) =>
+      show({ tone: 'error', title: t('bookmarks.syncFailed'), description: bookmarkFailure(error, t) }),
+  })
   const writer = useMemo(() => {
-    /** Settles the toggles that were sent: written at that date (seconds), or undone. Newer ones of the same post stay. */
-    const settle = (writtenAt: number | undefined) => {
-      const { sent, waiting } = queue.current
-      const settled = [...sent].filter(([id]) => !waiting.has(id))
-      queue.current.sent = new Map()
-      setChanges((before) => {
-        const after = new Map(before)
-        for (const [id, isWanted] of settled) {
-          if (writtenAt === undefined) after.delete(id)
-          else after.set(id, { isWanted, writtenAt })
-        }
-        return after
-      })
+    const isInUse = () => client.pubkey === pubkey
+    const onLeft = (toggles: Toggles) => {
+      for (const [id, isWanted] of toggles) early.set(pubkey, id, isWanted)
     }
-
-    const write = async () => {
-      while (queue.current.waiting.size > 0 && client.pubkey === pubkey) {
-        const sent = queue.current.waiting
-        queue.current = { waiting: new Map(), sent }
-        const idsOf = (isWanted: boolean) => [...sent.keys()].filter((id) => sent.get(id) === isWanted)
-        const edit = { add: withRelays(client, idsOf(true)), remove: idsOf(false) }
-        // The choice may have changed since the last one was written.
-        const choice = readBookmarkSync(storage, pubkey) ?? { isPrivate }
-        try {
-          const { event } = await editList(editBookmarks(edit, { isPrivate: choice.isPrivate }))
-          settle(event?.created_at ?? 0)
-        } catch (error) {
-          settle(undefined)
-          const title = t('bookmarks.syncFailed')
-          show({ tone: 'error', title, description: bookmarkFailure(error, t) })
-        }
-      }
-    }
-
-    const set = (ids: readonly string[], isWanted: boolean) => {
-      const { sent, waiting } = queue.current
-      const isWriting = sent.size > 0 || waiting.size > 0
-      for (const id of ids) waiting.set(id, isWanted)
-      setChanges((before) => new Map([...before, ...ids.map((id) => [id, { isWanted }] as const)]))
-      if (!isWriting) void write()
-    }
-    return { set }
-  }, [client, editList, storage, pubkey, isPrivate, show, t])
-  return { ...writer, changes }
+    return new BookmarkWriter({ write, onFailed, isInUse, onLeft })
+  }, [client, pubkey, early, write, onFailed])
+  return { set: writer.set, changes: useSyncExternalStore(writer.subscribe, writer.changes) }
 }

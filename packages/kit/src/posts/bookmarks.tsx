@@ -19,21 +19,24 @@ export interface SyncedBookmarks {
   set(ids: readonly string[], isWanted: boolean): void
 }
 
-/** The posts that an account has toggled before `BookmarkSync` was loaded. */
+/** What accounts (64 hex) have toggled while no `BookmarkSync` could write it. */
 export interface EarlyToggles {
-  add(id: string): void
-  /** Each post once; none of them is taken again. */
-  takeAll(): ReadonlySet<string>
+  set(pubkey: string, id: string, isWanted: boolean): void
+  /** Whether each post is wanted; none of them is taken again. */
+  takeAll(pubkey: string): ReadonlyMap<string, boolean>
 }
 
 function createEarlyToggles(): EarlyToggles {
-  let ids: ReadonlySet<string> = new Set()
+  const byAccount = new Map<string, Map<string, boolean>>()
   return {
-    add: (id) => void (ids = new Set(ids).add(id)),
-    takeAll() {
-      const all = ids
-      ids = new Set()
-      return all
+    set(pubkey, id, isWanted) {
+      const toggles = byAccount.get(pubkey) ?? new Map<string, boolean>()
+      byAccount.set(pubkey, toggles.set(id, isWanted))
+    },
+    takeAll(pubkey) {
+      const toggles = byAccount.get(pubkey)
+      byAccount.delete(pubkey)
+      return toggles ?? new Map<string, boolean>()
     },
   }
 }
@@ -57,12 +60,9 @@ export const [
 
 /** Reads the bookmarks of this device once for all cards. */
 export function BookmarksProvider({ children }: { children: ReactNode }) {
-  const session = useSession()
-  const pubkey = session.status === 'signed-in' ? session.pubkey : ''
   const list = useStored(readBookmarks)
   const [sync, setSync] = useState<SyncedBookmarks>()
-  // oxlint-disable-next-line react/exhaustive-deps -- another account starts anew
-  const early = useMemo(createEarlyToggles, [pubkey])
+  const [early] = useState(createEarlyToggles)
   const bookmarks = useMemo(
     () => ({ list, ids: sync?.ids ?? new Set(list.map(({ id }) => id)), sync, setSync, early }),
     [list, sync, early],
@@ -73,10 +73,11 @@ export function BookmarksProvider({ children }: { children: ReactNode }) {
 /** Whether a post is bookmarked, and the toggle. */
 export function useBookmark(id: string): { isBookmarked: boolean; toggle: (post: Bookmark) => void } {
   const storage = useStorage()
+  const session = useSession()
   const { ids, sync, early } = useBookmarks()
   const toggle = (post: Bookmark) => {
     if (sync) return sync.toggle(post)
-    early.add(id)
+    if (session.status === 'signed-in') early.set(session.pubkey, id, !ids.has(id))
     toggleBookmark(storage, post)
   }
   return { isBookmarked: ids.has(id), toggle }

@@ -116,7 +116,7 @@ function useStart(pubkey: string, record: BookmarkSyncRecord | undefined) {
         await editList(editBookmarks({ add, remove }, options))
         written = onDevice
       }
-      early.takeAll()
+      early.takeAll(pubkey)
       writeBookmarkSync(storage, pubkey, {
         isPrivate,
         listed: readBookmarkSync(storage, pubkey)?.listed ?? [],
