@@ -7,7 +7,6 @@ import { useAuthor } from '../people/use-author.ts'
 import { toRichNode } from '../posts/rich-nodes.ts'
 import { useTimeStamp } from '../posts/use-rich-post.ts'
 import { useOwnTranslation } from '../shared/locales/english.ts'
-import { useTranslation } from '../shared/locales/use-translation.ts'
 import { messageFailure } from '../shared/message-failure.ts'
 import { useToast } from '../shared/toast-context.ts'
 
@@ -35,7 +34,6 @@ interface MessagesProps {
 
 function Messages({ self, counterpart }: MessagesProps) {
   const { t } = useOwnTranslation()
-  const { t: say } = useTranslation()
   const show = useToast()
   const { name } = useAuthor(counterpart)
   const { mailbox, messages, scheme, hasPage, hasEarlier, isLoadingEarlier } = useMailbox()
@@ -54,7 +52,7 @@ function Messages({ self, counterpart }: MessagesProps) {
       const isQueued = error instanceof PublishError && error.queued
       // A message that is not even signed is in no list: its text comes back.
       if (!(error instanceof PublishError)) setText((newer) => newer || written)
-      const description = messageFailure(error, say)
+      const description = messageFailure(error, t)
       if (isQueued) show({ tone: 'info', title: t('conversation.waiting') })
       else show({ tone: 'error', title: t('conversation.failed'), ...(description && { description }) })
     } finally {
