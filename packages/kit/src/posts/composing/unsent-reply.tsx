@@ -27,8 +27,8 @@ const texts = { reply: 'unsentReply', quote: 'unsentQuote' } as const
 type About = keyof typeof texts
 
 /**
- * Of a post (64 hex), or of what has an address (`kind:pubkey:d`), that is gone: the replies that no relay has accepted, and
- * the reply and the quote that were being written to it, if any. Suspends until these are read.
+ * The unpublished replies to a post (64 hex id) or an address (`kind:pubkey:d`) that is gone, and the reply and the quote that
+ * were being written to it, if any. Suspends until these are read.
  */
 export function UnsentReply({ id }: { id: string }) {
   return (

@@ -6,7 +6,7 @@ import type { Draft, DraftValue } from './draft.ts'
 
 /**
  * The draft of the account, or of a visitor, at a place. Suspends until it is read. The account's adopts the visitor's before
- * the first paint, and what it had no room for as soon as it has.
+ * the first paint, and the rest as soon as there is room.
  */
 export function useDraft(place: string): { draft: Draft; value: DraftValue } {
   const session = useSession()

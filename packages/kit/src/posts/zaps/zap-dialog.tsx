@@ -47,7 +47,7 @@ export function ZapDialog({ pubkey, address, event, onClose }: ZapDialogProps) {
 /** Sats. */
 const presets: readonly string[] = ['21', '100', '500', '1000', '5000']
 
-/** More is certainly a slip of the hand: a tenth of a bitcoin. */
+/** Anything above a tenth of a bitcoin is surely a typing error. */
 const maxSats = 10_000_000
 
 interface AmountProps extends Omit<ZapDialogProps, 'onClose'> {
