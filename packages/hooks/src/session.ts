@@ -1,5 +1,6 @@
 import type { createStore } from 'jotai'
 import { AccountChangedError, encodeNpub, encodeNsec, type NostrClient, type Signer } from '@ncc/nostr-core'
+import { reconcile } from './reconcile.ts'
 import {
   sessionAtom,
   signedOut,
@@ -225,22 +226,23 @@ export class SessionController {
     const session = this.#store.get(sessionAtom)
     if (session.status === 'signed-in' && session.key === 'signer') return
     const stored = storage.load()
-    const shown = this.#shown()
-    if (stored && this.#isEcho(stored, shown)) {
-      if (stored.account.pubkey !== shown) storage.clear(stored.account.pubkey)
-      if (this.#lastStored) this.#save({ account: this.#lastStored, since: this.#since })
-      return
+    const own = {
+      shown: this.#shown(),
+      isSignedIn: session.status === 'signed-in',
+      hasStored: this.#lastStored !== undefined,
+      since: this.#since,
+      left: this.#left,
     }
-    const isOpen = session.status === 'signed-in' || stored?.account.key === 'locked'
-    if (stored && stored.account.pubkey === shown && isOpen) {
+    const step = reconcile(stored, own)
+    if (step === 'enter') this.#enter(stored?.account, stored?.since ?? this.#since)
+    if (step === 'note' && stored) {
       this.#lastStored = stored.account
       this.#since = stored.since
-    } else if (stored || this.#lastStored) this.#enter(stored?.account, stored?.since ?? this.#since)
-  }
-
-  /** Whether another tab has written back a record that it had read before this tab signed in or out. */
-  #isEcho({ account: { pubkey }, since }: StoredSession, shown: string | undefined): boolean {
-    return pubkey === shown ? since < this.#since : since <= (this.#left.get(pubkey) ?? -Infinity)
+    }
+    if (step === 'restore' && stored) {
+      if (stored.account.pubkey !== own.shown) storage.clear(stored.account.pubkey)
+      if (this.#lastStored) this.#save({ account: this.#lastStored, since: this.#since })
+    }
   }
 
   #enter(account: StoredAccount | undefined, since: number): void {
