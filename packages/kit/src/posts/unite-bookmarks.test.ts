@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
-import { uniteBookmarks } from './bookmark-sync.ts'
+import { uniteBookmarks } from './unite-bookmarks.ts'
 
 const builder = createEventBuilder({ seed: 1 })
 const [first, second, third] = ['a', 'b', 'c'].map((letter) => letter.repeat(64)) as [string, string, string]
