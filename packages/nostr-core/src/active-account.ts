@@ -10,23 +10,27 @@ import type { RelayRoles } from './relays/relay-roles.ts'
 import type { Signer } from './signers/signer.ts'
 import type { MemoryStore } from './store/memory-store.ts'
 
-interface AccountOptions {
-  readonly roles: RelayRoles
-  readonly store: MemoryStore
-  readonly clock: Clock
-  readonly localRelays: ClientOptions['localRelays']
-}
-
 /** The account in use, if any, and the relays that it uses. */
 export class ActiveAccount {
-  readonly #options: AccountOptions
+  readonly #roles: RelayRoles
+  readonly #store: MemoryStore
+  readonly #clock: Clock
+  readonly #localRelays: ClientOptions['localRelays']
   /** Parsed relay lists, because every query needs them: ten addresses take 30 µs, far longer at the start. */
   readonly #uses = new WeakMap<NostrEvent, readonly RelayUse[]>()
   /** The account (64 hex). */
   current: { readonly pubkey: string; readonly signer: Signer } | undefined
 
-  constructor(options: AccountOptions) {
-    this.#options = options
+  constructor(
+    roles: RelayRoles,
+    store: MemoryStore,
+    clock: Clock,
+    localRelays: ClientOptions['localRelays'],
+  ) {
+    this.#roles = roles
+    this.#store = store
+    this.#clock = clock
+    this.#localRelays = localRelays
   }
 
   /** Returns whether it is another account than before. @throws {MalformedError} if its public key is not 64 lowercase hex digits. */
@@ -47,20 +51,18 @@ export class ActiveAccount {
 
   /** The known relays of an account (64 hex), or of a visitor. */
   relaysOf(pubkey: string | undefined): readonly AccountRelay[] {
-    const { roles, store, localRelays } = this.#options
-    const list = pubkey === undefined ? undefined : store.getByAddress(`${kinds.relayList}:${pubkey}:`)
-    return accountRelays(roles, list && this.#parse(list), localRelays?.(pubkey))
+    const list = pubkey === undefined ? undefined : this.#store.getByAddress(`${kinds.relayList}:${pubkey}:`)
+    return accountRelays(this.#roles, list && this.#parse(list), this.#localRelays?.(pubkey))
   }
 
-  context(): QueryContext {
-    const { roles, clock } = this.#options
+  readonly context = (): QueryContext => {
     const { relays } = this
     return {
-      relays: roles,
+      relays: this.#roles,
       pubkey: this.pubkey,
-      readRelays: readableRelays(roles, relays),
+      readRelays: readableRelays(this.#roles, relays),
       writeRelays: relays.filter(({ write }) => write).map(({ url }) => url),
-      now: nowInSeconds(clock),
+      now: nowInSeconds(this.#clock),
     }
   }
 

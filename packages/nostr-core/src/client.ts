@@ -41,8 +41,8 @@ export function createClient(options: ClientOptions): NostrClient {
   const verifier = options.verifier ?? createLazyVerifier()
   const { log = () => undefined } = options
   const gate = new EventGate(verifier, { log })
-  const account = new ActiveAccount({ roles, store, clock, localRelays: options.localRelays })
-  const context = () => account.context()
+  const account = new ActiveAccount(roles, store, clock, options.localRelays)
+  const { context } = account
   const writeStorage =
     options.writeStorage ??
     (typeof indexedDB === 'undefined' ? createMemoryWriteStorage() : createIndexedDbWriteStorage())
@@ -122,8 +122,7 @@ export function createClient(options: ClientOptions): NostrClient {
       log,
       store,
       localRelays: options.localRelays,
-      relaysOf: (pubkey) => account.relaysOf(pubkey),
-      currentPubkey: () => account.pubkey,
+      account,
       closed: pool.closed,
     })
   })

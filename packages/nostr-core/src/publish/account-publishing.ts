@@ -1,4 +1,4 @@
-import type { AccountRelay } from '../account-relays.ts'
+import type { ActiveAccount } from '../active-account.ts'
 import type { ClientOptions, Publication } from '../client-contract.ts'
 import { holdsSecret, SecretLeakError } from '../content/contains-secret.ts'
 import type { Clock } from '../protocol/clock.ts'
@@ -33,10 +33,7 @@ interface PublishingHost {
   readonly log: (message: string, error?: unknown) => void
   readonly store: MemoryStore
   readonly localRelays: ClientOptions['localRelays']
-  /** The known relays of an account (64 hex). */
-  readonly relaysOf: (pubkey: string) => readonly AccountRelay[]
-  /** The account in use (64 hex). */
-  readonly currentPubkey: () => string | undefined
+  readonly account: Pick<ActiveAccount, 'pubkey' | 'relaysOf'>
   /** Aborted when the client is closed. */
   readonly closed: AbortSignal
 }
@@ -59,7 +56,7 @@ export class AccountPublishing {
     options: SendListener & UntilOptions = {},
   ): Promise<Publication> {
     if (!isEventTemplate(template)) throw new MalformedError('Not an event template')
-    const { publishQueue, clock, currentPubkey, closed } = this.#host
+    const { publishQueue, clock, account, closed } = this.#host
     // Read the account's relays now: another account may be signed in once the event is signed.
     const writeRelays = this.#writeRelaysOf(pubkey)
     if (writeRelays.length === 0) throw new NoRelaysError()
@@ -74,7 +71,7 @@ export class AccountPublishing {
     signal?.throwIfAborted()
     const onQueued = () => options.onQueued?.()
     if (waiting) return this.send(event, writeRelays, undefined, onQueued)
-    const isEarly = currentPubkey() === pubkey && !this.#isRelayListKnown(pubkey)
+    const isEarly = account.pubkey === pubkey && !this.#isRelayListKnown(pubkey)
     if (isEarly && this.#earlyEvents.size < maxEarlyEvents) this.#earlyEvents.add(event)
     // The relay list may arrive while the event is being published.
     return this.send(event, writeRelays, undefined, onQueued).finally(() => this.sendOn(pubkey))
@@ -104,8 +101,8 @@ export class AccountPublishing {
 
   /** Sends events that were published before the account's relay list was known to all its relays, unless withdrawn. */
   sendOn(pubkey: string): void {
-    const { publishQueue, currentPubkey, log } = this.#host
-    if (currentPubkey() !== pubkey || !this.#isRelayListKnown(pubkey)) return
+    const { publishQueue, account, log } = this.#host
+    if (account.pubkey !== pubkey || !this.#isRelayListKnown(pubkey)) return
     const sent = new Set(publishQueue.recent.map(({ event }) => event.id))
     for (const event of [...this.#earlyEvents].filter(({ id }) => sent.has(id))) {
       this.#earlyEvents.delete(event)
@@ -126,9 +123,9 @@ export class AccountPublishing {
    */
   #addHints(template: EventTemplate, pubkey: string): EventTemplate {
     if (!citingKinds.has(template.kind)) return template
-    const { relaysOf, store } = this.#host
+    const { account, store } = this.#host
     // An unencrypted relay is of no use to pages that were loaded with https.
-    const usable = new Set(relaysOf(pubkey).flatMap(({ url }) => (url.startsWith('wss:') ? url : [])))
+    const usable = new Set(account.relaysOf(pubkey).flatMap(({ url }) => (url.startsWith('wss:') ? url : [])))
     const authors = new Map<string, string>()
     const tags = template.tags.map((tag) => {
       const [name = '', target = '', relay, ...rest] = tag
@@ -148,7 +145,7 @@ export class AccountPublishing {
   }
 
   #writeRelaysOf(pubkey: string): readonly string[] {
-    return this.#host.relaysOf(pubkey).flatMap(({ url, write }) => (write ? url : []))
+    return this.#host.account.relaysOf(pubkey).flatMap(({ url, write }) => (write ? url : []))
   }
 
   #isRelayListKnown(pubkey: string): boolean {

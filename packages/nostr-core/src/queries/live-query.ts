@@ -1,13 +1,11 @@
 import type { NostrEvent } from '../protocol/event.ts'
 import { newestFirst } from '../protocol/event.ts'
-import { compileFilters, type Filter } from '../protocol/filter.ts'
+import { compileFilters } from '../protocol/filter.ts'
 import type { Engine } from './engine.ts'
 import { Derived } from '../protocol/observable.ts'
 import { findOutbox } from './find-outbox.ts'
 import { openWhenReady } from './open-when-ready.ts'
 import { planOf, type Query, type QueryPlan } from './query.ts'
-import type { MemberHandlers } from './request-merger.ts'
-import type { StoreChange } from '../store/event-store.ts'
 import type { Subscription } from '../relays/contract.ts'
 import { Stages, type StageStatus } from './stages.ts'
 
@@ -24,10 +22,6 @@ const hintTimeoutMs = 5000
 export class LiveQuery<Data> extends Derived<QueryState<Data>> {
   readonly #engine: Engine
   readonly #query: Query<Data>
-  readonly #plan: QueryPlan
-  /** The plan's filters as the store knows them. */
-  readonly #local: readonly Filter[]
-  readonly #matches: (event: NostrEvent) => boolean
   readonly #stages: Stages
   readonly #unsubscribe: () => void
   readonly #lists: Subscription | undefined
@@ -51,22 +45,46 @@ export class LiveQuery<Data> extends Derived<QueryState<Data>> {
     this.#query = query
     const plan = planOf(query, engine.context())
     const local = plan.filters.map(({ search: _, ...filter }) => filter)
-    this.#plan = plan
-    this.#local = local
-    this.#matches = compileFilters(local)
     this.#hints = plan.hints
     // Where dates do not tell what has just arrived, the limit is only that of the request.
     const isLimited = !plan.overlap && local.some(({ limit }) => limit !== undefined)
     this.#limited = isLimited
       ? local.map((filter) => ({ matches: compileFilters([filter]), limit: filter.limit }))
       : []
+    const matches = compileFilters(local)
     this.#events = engine.store.query(local)
-    this.#unsubscribe = engine.store.subscribe((change) => this.#onStored(change))
+    this.#unsubscribe = engine.store.subscribe(({ added, removed }) => {
+      const gone = new Set(removed.filter(matches))
+      const fresh = added.filter(matches)
+      if (gone.size + fresh.length === 0) return
+      // What had been beyond the limit takes the place of what is gone.
+      const next = gone.size > 0 ? engine.store.query(local) : fresh
+      this.#events = this.#events.filter((event) => !gone.has(event)).concat(next)
+      this.invalidate()
+    })
     this.#stages = new Stages(
       plan.stages,
       engine.clock,
-      (relays, handlers) => this.#request(relays, handlers),
-      { onStatus: (status) => this.#onStages(status) },
+      (relays, handlers) => {
+        const ask = () => {
+          const [known] = plan.newerOnly ? engine.store.query(local) : []
+          const since = known && known.created_at + 1
+          const [first, second] = plan.filters
+          if (plan.mergeBy && first?.[plan.mergeBy] && !second && first.limit === undefined)
+            return engine.merger.req(first, plan.mergeBy, handlers, relays, since)
+          const filters = plan.filters.map((filter) => ({ ...filter, ...(since && { since }) }))
+          const overlap = plan.overlap !== undefined && { overlap: plan.overlap }
+          return engine.pool.req(filters, { ...handlers, onEvent: () => undefined }, { relays, ...overlap })
+        }
+        const restoring = plan.newerOnly && this.#events.length === 0 && engine.restore?.(local)
+        return restoring ? openWhenReady(restoring.then(() => ask)) : ask()
+      },
+      {
+        onStatus: (status) => {
+          if (status === 'unreachable') void engine.restore?.(local)
+          if (status === 'ready' || !this.#outboxAnswered) this.#setStatus(status)
+        },
+      },
     )
     this.#lists = findOutbox(engine, plan, (filtersOf) => {
       if (filtersOf.size === 0) return
@@ -88,42 +106,6 @@ export class LiveQuery<Data> extends Derived<QueryState<Data>> {
     if (this.#status !== 'loading') return
     this.#status = 'unreachable'
     this.invalidate()
-  }
-
-  #onStored({ added, removed }: StoreChange): void {
-    const gone = new Set(removed.filter(this.#matches))
-    const fresh = added.filter(this.#matches)
-    if (gone.size + fresh.length === 0) return
-    // What had been beyond the limit takes the place of what is gone.
-    const next = gone.size > 0 ? this.#engine.store.query(this.#local) : fresh
-    this.#events = this.#events.filter((event) => !gone.has(event)).concat(next)
-    this.invalidate()
-  }
-
-  #request(relays: readonly string[], handlers: MemberHandlers): Subscription {
-    const { store, restore } = this.#engine
-    if (!this.#plan.newerOnly) return this.#ask(relays, handlers)
-    const ask = () => this.#ask(relays, handlers, store.query(this.#local)[0])
-    const restoring = this.#events.length === 0 && restore?.(this.#local)
-    return restoring ? openWhenReady(restoring.then(() => ask)) : ask()
-  }
-
-  /** Asks for everything, or for what is newer than the newest known event. */
-  #ask(relays: readonly string[], handlers: MemberHandlers, newest?: NostrEvent): Subscription {
-    const { merger, pool } = this.#engine
-    const { filters: planned, mergeBy, overlap } = this.#plan
-    const since = newest && newest.created_at + 1
-    const [first, second] = planned
-    if (mergeBy && first?.[mergeBy] && !second && first.limit === undefined)
-      return merger.req(first, mergeBy, handlers, relays, since)
-    const filters = planned.map((filter) => ({ ...filter, ...(since && { since }) }))
-    const request = { relays, ...(overlap !== undefined && { overlap }) }
-    return pool.req(filters, { ...handlers, onEvent: () => undefined }, request)
-  }
-
-  #onStages(status: StageStatus): void {
-    if (status === 'unreachable') void this.#engine.restore?.(this.#local)
-    if (status === 'ready' || !this.#outboxAnswered) this.#setStatus(status)
   }
 
   #onOutboxAnswer(): void {

@@ -31,15 +31,19 @@ export class RelaySubscription {
   readonly filters: readonly Filter[]
   /** Orders subscriptions by age: the lowest was asked longest ago or, if none was asked, has waited longest. */
   turn = 0
+  /** Whether authentication was attempted for it on this connection. */
+  authenticated = false
   #state: 'waiting' | 'asked' | 'paused' | 'refused' = 'waiting'
-  /** The next page of stored events, requested with a second REQ. */
-  #page: { asked: boolean; readonly isLikelyLast: boolean } | undefined
+  /**
+   * The next page of stored events, requested with a second REQ; `isLikelyLast` if it probably only confirms that there are no
+   * more. Written only here.
+   */
+  page: { asked: boolean; readonly isLikelyLast: boolean } | undefined
   #isReplaced = false
   /** Whether the relay has sent anything for the current request or page; `doubted` if a NOTICE may have refused it. */
   #answer: 'awaited' | 'doubted' | 'begun' = 'awaited'
   #cancelRetry?: () => void
   #refusals = 0
-  #hasAuthenticated = false
   readonly #handlers: SubscriptionHandlers
   readonly #matches: (event: NostrEvent) => boolean
   readonly #overlap: number
@@ -84,15 +88,10 @@ export class RelaySubscription {
     return this.#state
   }
 
-  /** The page that has been or is to be requested; `isLikelyLast` if it probably only confirms that there are no more events. */
-  get page(): { readonly asked: boolean; readonly isLikelyLast: boolean } | undefined {
-    return this.#page
-  }
-
   /** The names of its open REQs. */
   get open(): readonly string[] {
     if (this.#state !== 'asked') return []
-    const page = this.#page?.asked ? [this.id + pageSuffix] : []
+    const page = this.page?.asked ? [this.id + pageSuffix] : []
     return this.#isReplaced ? page : [this.id, ...page]
   }
 
@@ -133,7 +132,7 @@ export class RelaySubscription {
   ask(now: number, cap: number | undefined): readonly Filter[] {
     this.#request++
     this.#caughtUp = false
-    this.#page = undefined
+    this.page = undefined
     this.#isReplaced = false
     this.#stored = 0
     this.#storedBefore = 0
@@ -155,7 +154,7 @@ export class RelaySubscription {
 
   /** Starts the request for the next page and returns its filters. */
   askPage(cap: number | undefined): readonly Filter[] {
-    if (this.#page) this.#page.asked = true
+    if (this.page) this.page.asked = true
     return this.#begin(cap)
   }
 
@@ -219,7 +218,7 @@ export class RelaySubscription {
 
   /** The relay sent EOSE for the subscription or its page: `task` is called as in `afterVerdicts`. */
   end(isPage: boolean, task: () => void): void {
-    if (isPage !== (this.#page !== undefined) || this.#caughtUp || this.#ended) return
+    if (isPage !== (this.page !== undefined) || this.#caughtUp || this.#ended) return
     this.#ended = true
     this.#answer = 'begun'
     const request = this.#request
@@ -232,14 +231,14 @@ export class RelaySubscription {
   nextPage(): boolean {
     const isLikelyLast = this.#stored - this.#storedBefore < usualPageSize
     this.#storedBefore = this.#stored
-    this.#page = this.#pages.next() ? { asked: false, isLikelyLast } : undefined
-    return this.#page !== undefined
+    this.page = this.#pages.next() ? { asked: false, isLikelyLast } : undefined
+    return this.page !== undefined
   }
 
   /** All stored events have arrived: moves the cursor and calls `onEose`. */
   finish(relay: string): void {
     this.#caughtUp = true
-    this.#page = undefined
+    this.page = undefined
     this.#refusals = 0
     this.#cursor = Math.max(this.#cursor ?? 0, this.#newest ?? this.#askedAt - clockSkew)
     const { completeFrom, exhausted } = this.#pages
@@ -281,15 +280,8 @@ export class RelaySubscription {
   /** The connection has ended, or a new account may be allowed what another was not: all begins anew. */
   restart(): void {
     this.#cancelRetry?.()
-    this.#hasAuthenticated = false
+    this.authenticated = false
     this.rest()
-  }
-
-  /** Notes that authentication is attempted for it; returns false if that was done on this connection. */
-  authenticate(): boolean {
-    if (this.#hasAuthenticated) return false
-    this.#hasAuthenticated = true
-    return true
   }
 
   /**
@@ -308,8 +300,8 @@ export class RelaySubscription {
   prepareRetry(): boolean {
     if (this.#state === 'paused') this.rest()
     if (!this.isDoubted) return true
-    if (this.#page?.isLikelyLast && this.#refusals > 1) return false
-    if (this.#page) this.#page.asked = false
+    if (this.page?.isLikelyLast && this.#refusals > 1) return false
+    if (this.page) this.page.asked = false
     else this.rest()
     return true
   }
@@ -325,7 +317,7 @@ export class RelaySubscription {
   }
 
   #isStored(isPage: boolean): boolean {
-    return isPage || (!this.#caughtUp && !this.#ended && this.#page === undefined)
+    return isPage || (!this.#caughtUp && !this.#ended && this.page === undefined)
   }
 
   #begin(cap: number | undefined): readonly Filter[] {

@@ -179,7 +179,7 @@ export class RelaySubscriptions {
     subscription.pause()
     subscription.tell((handlers) => handlers.onRefused?.(reason, this.#host.url))
     const prefix = reasonPrefix(reason)
-    if (prefix === 'auth-required' && subscription.authenticate()) this.#authenticate(subscription, reason)
+    if (prefix === 'auth-required' && !subscription.authenticated) this.#authenticate(subscription, reason)
     else if (prefix === 'rate-limited') this.#askLater(subscription, 0)
     else this.#refuse(subscription, reason)
     this.askNext()
@@ -188,8 +188,7 @@ export class RelaySubscriptions {
   /** The relay requires authentication without naming a subscription. */
   onAuthRequired(reason: string): void {
     for (const subscription of this.#all.values()) {
-      if (!subscription.isUnanswered && !subscription.isDoubted) continue
-      if (!subscription.authenticate()) continue
+      if (subscription.authenticated || !(subscription.isUnanswered || subscription.isDoubted)) continue
       subscription.doubt()
       this.#authenticate(subscription, reason)
     }
@@ -315,6 +314,7 @@ export class RelaySubscriptions {
   }
 
   #authenticate(subscription: RelaySubscription, reason: string): void {
+    subscription.authenticated = true
     void this.#host.authenticate().then((accepted) => {
       if (subscription.closed) return
       // If the connection broke meanwhile, the next one repeats the request, whatever this answer was.
