@@ -134,9 +134,9 @@ function useRelayProbe(urls: readonly string[]) {
   const [reports, setReports] = useState<Readonly<Record<string, ProbeReport>>>({})
   const probe = useCallback(
     (relays: readonly string[]) =>
-      client.relays.probe(relays, (relay, report) =>
-        setReports((before) => ({ ...before, [relay]: report })),
-      ),
+      client.relays
+        .probe(relays, (relay, report) => setReports((before) => ({ ...before, [relay]: report })))
+        .catch((error: unknown) => client.log('the relays could not be probed', error)),
     [client],
   )
   const unasked = urls.filter((url) => !(url in reports)).join(' ')
