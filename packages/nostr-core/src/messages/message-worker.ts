@@ -4,6 +4,9 @@
  *
  * @module
  */
+// The signer loads these when they are needed: where that fails, no message could be decrypted until the worker is started again.
+import '../crypto/nip04.ts'
+import '../crypto/nip44.ts'
 import { createVerifier } from '../crypto/verifier.ts'
 import { parseSecretKey } from '../protocol/keys.ts'
 import { createSecretKeySigner } from '../signers/secret-key-signer.ts'
