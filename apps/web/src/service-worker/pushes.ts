@@ -32,19 +32,21 @@ async function noteShown(id: string): Promise<boolean> {
   return true
 }
 
-let turn: Promise<unknown> = Promise.resolve()
+/** Tells which alerts were not shown before; one after another, because the same one may come twice at once. */
+class ShownAlerts {
+  #turn: Promise<unknown> = Promise.resolve()
 
-/** Whether an alert was not shown before; one after another, because the same one may come twice at once. */
-function isNew(id: string): Promise<boolean> {
-  const answer = turn.then(() => noteShown(id)).catch(() => true)
-  turn = answer
-  return answer
+  isNew(id: string): Promise<boolean> {
+    const answer = this.#turn.then(() => noteShown(id)).catch(() => true)
+    this.#turn = answer
+    return answer
+  }
 }
 
-async function show(self: ServiceWorkerGlobalScope, data: unknown): Promise<void> {
+async function show(self: ServiceWorkerGlobalScope, shown: ShownAlerts, data: unknown): Promise<void> {
   const alert = readAlert(data)
   if (!alert) return
-  if (!(await isNew(alert.id))) return
+  if (!(await shown.isNew(alert.id))) return
   await self.navigator.setAppBadge?.(alert.unread).catch(() => undefined)
   const windows = await self.clients.matchAll({ type: 'window' })
   // A focused window shows the alert itself.
@@ -89,6 +91,7 @@ async function open(
 
 /** Shows what the city's server pushes, even while the app is closed, and opens the app when an alert is tapped. */
 export function handlePushes(self: ServiceWorkerGlobalScope, isAppPage: (path: string) => boolean): void {
+  const shown = new ShownAlerts()
   self.addEventListener('push', (event) => {
     const read = (): unknown => {
       try {
@@ -97,7 +100,7 @@ export function handlePushes(self: ServiceWorkerGlobalScope, isAppPage: (path: s
         return undefined
       }
     }
-    event.waitUntil(show(self, read()))
+    event.waitUntil(show(self, shown, read()))
   })
   self.addEventListener('notificationclick', (event) => {
     event.notification.close()
