@@ -43,7 +43,7 @@ export const useCityManagement = (): CallRelay => useRelayCalls(useCommunity().r
 
 const text = v.fallback(v.string(), '')
 
-/** `getmembership`. Times are seconds; A ban without `until` has no end. */
+/** The answer to `getmembership`. Times are in seconds; a ban without `until` has no end. */
 const membership = v.object({
   isMember: v.boolean(),
   rank: v.fallback(v.picklist(['stranger', 'member', 'moderator', 'steward']), 'stranger'),

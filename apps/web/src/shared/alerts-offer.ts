@@ -2,10 +2,10 @@ import type { SafeStorage } from '@ncc/kit/parts'
 import type { ToastItem } from '@ncc/ui'
 import { canAlert } from './device-alerts.ts'
 import type { Translate } from './locales/translator.ts'
-import { rememberAlertsOffer, wereAlertsOffered } from './storage/alerts-offer.ts'
-import { readDeviceAlerts } from './storage/device-alerts.ts'
+import { rememberAlertsOffer, wereAlertsOffered } from './storage/stored-alerts-offer.ts'
+import { readDeviceAlerts } from './storage/stored-device-alerts.ts'
 
-/** Once on a device, for who has just posted (64 hex): what a toast says of alerts while the app is closed. */
+/** Once on a device, for somebody who has just posted (64 hex): what a toast says of alerts while the app is closed. */
 export function offerAlerts(
   pubkey: string,
   storage: SafeStorage,

@@ -7,7 +7,7 @@ import {
   removeOtherDeviceAlerts,
   writeDeviceAlerts,
   type DeviceAlerts,
-} from './storage/device-alerts.ts'
+} from './storage/stored-device-alerts.ts'
 import type { Settings } from './storage/settings.ts'
 import type { CallFunction } from './use-function.ts'
 

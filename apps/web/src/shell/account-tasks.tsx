@@ -15,8 +15,8 @@ import {
   useStored,
 } from '@ncc/kit/parts'
 import { useCityBadge } from '../people/use-city-badge.ts'
-import { readDeviceAlerts } from '../shared/storage/device-alerts.ts'
-import { readStoredEmail } from '../shared/storage/email-settings.ts'
+import { readDeviceAlerts } from '../shared/storage/stored-device-alerts.ts'
+import { readStoredEmail } from '../shared/storage/stored-email-settings.ts'
 import { hasMutes } from '../shared/has-mutes.ts'
 import { delayUntil, readBadgeRetry } from '../shared/storage/badge-retry.ts'
 import { writeKnownRelays } from '../shared/storage/write-relays.ts'

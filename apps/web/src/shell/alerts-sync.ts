@@ -10,8 +10,8 @@ import {
   type DeviceSettings,
 } from '../shared/device-alerts.ts'
 import { toEmailSettings, updateEmailSettings } from '../shared/email-settings.ts'
-import { readDeviceAlerts, type DeviceAlerts } from '../shared/storage/device-alerts.ts'
-import { readStoredEmail } from '../shared/storage/email-settings.ts'
+import { readDeviceAlerts, type DeviceAlerts } from '../shared/storage/stored-device-alerts.ts'
+import { readStoredEmail } from '../shared/storage/stored-email-settings.ts'
 import { readSeenAlerts } from '../shared/storage/seen-alerts.ts'
 import { useSettings } from '../shared/storage/use-settings.ts'
 import { useFunction } from '../shared/use-function.ts'

@@ -40,39 +40,41 @@ export function Actions({ entries, hasTargets = false }: ActionsProps) {
   )
 }
 
-type ActionName = Extract<MessageId, `logActions.${string}`>
+type ActionName = MessageId extends infer Id ? (Id extends `logActions.${infer Name}` ? Name : never) : never
 
-const names = {
-  banevent: 'logActions.banevent',
-  allowevent: 'logActions.allowevent',
-  banpubkey: 'logActions.banpubkey',
-  suspendpubkey: 'logActions.suspendpubkey',
-  unbanpubkey: 'logActions.unbanpubkey',
-  warnpubkey: 'logActions.warnpubkey',
-  dismissreports: 'logActions.dismissreports',
-  allowpubkey: 'logActions.allowpubkey',
-  unallowpubkey: 'logActions.unallowpubkey',
-  denyjoinrequest: 'logActions.denyjoinrequest',
-  denyjoinrequests: 'logActions.denyjoinrequests',
-  assignrole: 'logActions.assignrole',
-  unassignrole: 'logActions.unassignrole',
-  pausebranch: 'logActions.pausebranch',
-  resumebranch: 'logActions.resumebranch',
-  join: 'logActions.join',
-  addmembers: 'logActions.addmembers',
-  createinvitation: 'logActions.createinvitation',
-  revokeinvitation: 'logActions.revokeinvitation',
-  leave: 'logActions.leave',
-  changerelayname: 'logActions.changerelayname',
-  changerelaydescription: 'logActions.changerelaydescription',
-  changerelayicon: 'logActions.changerelayicon',
-  allowkind: 'logActions.allowkind',
-  disallowkind: 'logActions.disallowkind',
-  removeaccount: 'logActions.removeaccount',
-  removeevents: 'logActions.removeevents',
-  removemedia: 'logActions.removemedia',
-  vanish: 'logActions.vanish',
-} as const satisfies Readonly<Record<string, ActionName>>
+const names: ReadonlySet<string> = new Set<ActionName>([
+  'banevent',
+  'allowevent',
+  'banpubkey',
+  'suspendpubkey',
+  'unbanpubkey',
+  'warnpubkey',
+  'dismissreports',
+  'allowpubkey',
+  'unallowpubkey',
+  'denyjoinrequest',
+  'denyjoinrequests',
+  'assignrole',
+  'unassignrole',
+  'pausebranch',
+  'resumebranch',
+  'join',
+  'addmembers',
+  'createinvitation',
+  'revokeinvitation',
+  'leave',
+  'changerelayname',
+  'changerelaydescription',
+  'changerelayicon',
+  'allowkind',
+  'disallowkind',
+  'removeaccount',
+  'removeevents',
+  'removemedia',
+  'vanish',
+])
+
+const isActionName = (method: string): method is ActionName => names.has(method)
 
 const eventMethods = new Set(['banevent', 'allowevent'])
 
@@ -81,9 +83,7 @@ function Action({ entry, hasTarget }: { entry: LogEntry; hasTarget: boolean }) {
   const date = useDate('short')
   const { name } = useAuthor(isHex64(entry.actor) ? entry.actor : undefined)
   // An unknown method is shown by the relay's name for it.
-  const title = Object.hasOwn(names, entry.method)
-    ? t(names[entry.method as keyof typeof names])
-    : entry.method
+  const title = isActionName(entry.method) ? t(`logActions.${entry.method}`) : entry.method
   return (
     <Stack space="xs">
       <Inline wrap>

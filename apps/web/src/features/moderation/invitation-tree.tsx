@@ -112,7 +112,7 @@ function Inviters({ members, onChange }: { members: readonly Member[]; onChange:
 interface InviterProps {
   /** 64 hex. */
   readonly pubkey: string
-  /** Undefined for who is no member any more. */
+  /** Undefined for former members. */
   readonly member: Member | undefined
   readonly people: readonly Member[]
   readonly onChange: () => void

@@ -4,7 +4,7 @@ export type RelayField = 'name' | 'description' | 'icon'
 
 export interface RelayChange {
   readonly value: string
-  /** What the relay said of itself before. */
+  /** What the relay said about itself before. */
   readonly was: string
 }
 

@@ -9,7 +9,7 @@ import { useCurrentDraft, type RelayChanges, type RelayField } from './relay-dra
 import { RelayKinds } from './relay-kinds.tsx'
 import { useModerationAction, useModeration } from './use-management.ts'
 
-/** What the relay says of itself (NIP-11) and which kinds it takes, for those who may change it. */
+/** What the relay says about itself (NIP-11) and which kinds it takes, for those who may change it. */
 export function RelayForm() {
   const { relay, can } = useModeration()
   const info = useAnswer(useCallback(() => fetchRelayInfo(relay), [relay]))

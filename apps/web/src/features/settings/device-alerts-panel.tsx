@@ -11,7 +11,11 @@ import {
 } from '../../shared/device-alerts.ts'
 import { functionFailure } from '../../shared/function-failure.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { readDeviceAlerts, writeDeviceAlerts, type DeviceAlerts } from '../../shared/storage/device-alerts.ts'
+import {
+  readDeviceAlerts,
+  writeDeviceAlerts,
+  type DeviceAlerts,
+} from '../../shared/storage/stored-device-alerts.ts'
 import { useSettings } from '../../shared/storage/use-settings.ts'
 import { useFunction } from '../../shared/use-function.ts'
 import { useSignsWithoutPrompt } from '../../shared/use-signs-without-prompt.ts'

@@ -1,4 +1,4 @@
-/** The settings pages, loaded together: who opens one often opens another. */
+/** The settings pages, loaded together: whoever opens one often opens another. */
 export { AppearanceSettings } from './appearance-settings.tsx'
 export { DisplaySettings } from './display-settings.tsx'
 export { MuteSettings } from './mute-settings.tsx'

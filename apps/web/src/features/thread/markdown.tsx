@@ -164,7 +164,7 @@ function Anchor({ href, text, isBare, children }: AnchorProps) {
   return <Link href={node.href}>{isBare ? <bdi>{node.text}</bdi> : children}</Link>
 }
 
-/** Apart from the ids of the page around the text. */
+/** Separate from the ids of the page around the text. */
 const anchor = (name: string) => `text-${name}`
 
 /** The name of a heading in links to it, as GitHub makes it. */

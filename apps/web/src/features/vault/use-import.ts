@@ -61,7 +61,7 @@ export function useImport(
     const text = await file.text()
     const { events, foreign, broken } = await readArchive(text, pubkey, client.events.verify)
     if (events.length === 0 && foreign === 0) return fail('noEvents')
-    // Oldest first: the newest version of a list must be published last.
+    // Oldest first: relays refuse a version of a list if they have a newer one.
     const waiting = events.toSorted((a, b) => a.created_at - b.created_at)
     const counts = { published: 0, waiting: 0, refused: 0 }
     const done = () => counts.published + counts.waiting + counts.refused
