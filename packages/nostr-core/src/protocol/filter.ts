@@ -94,8 +94,7 @@ function isCondition(key: string, value: unknown): boolean {
  * @throws {MalformedError} without a list of filters, or naming the condition that is unknown, empty, or of the wrong type.
  */
 export function requireFilters(filters: readonly Filter[]): void {
-  if (!Array.isArray(filters) || filters.length === 0 || !filters.every(Boolean))
-    throw new MalformedError('Expected a list of filters')
+  if (!filters?.length) throw new MalformedError('Expected a list of filters')
   for (const [key, value] of filters.flatMap((filter) => Object.entries(filter))) {
     const isEmpty = Array.isArray(value) && value.length === 0
     if (isEmpty || !isCondition(key, value)) throw new MalformedError(`filter has a malformed "${key}"`)

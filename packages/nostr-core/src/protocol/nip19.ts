@@ -1,7 +1,6 @@
 // Not nostr-tools: its nip19 decodes an npub of any length, encodes relays of over 255 bytes to what nobody can decode, and is
 // twice the size.
 import { decodeBech32, encodeBech32 } from './bech32.ts'
-import { MalformedError } from './errors.ts'
 import { bytesToHex, isHex64 } from './hex.ts'
 import { hex64ToBytes } from './require-hex.ts'
 import { requireText } from './require-text.ts'
@@ -25,9 +24,8 @@ export function encodeNpub(pubkey: string): string {
   return encodeBech32('npub', hex64ToBytes(pubkey))
 }
 
-/** The nsec of a secret key. @throws {MalformedError} if it is not 32 bytes. */
+/** The nsec of a secret key (32 bytes). */
 export function encodeNsec(secretKey: Uint8Array): string {
-  if (secretKey?.byteLength !== 32) throw new MalformedError('A secret key has 32 bytes')
   return encodeBech32('nsec', secretKey)
 }
 

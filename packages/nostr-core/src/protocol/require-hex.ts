@@ -6,10 +6,13 @@ import { hexToBytes, isHex64 } from './hex.ts'
  * @throws {MalformedError} if one is not 64 lowercase hex digits; the message has only its beginning, as it may be secret.
  */
 export function requireHex64(values: readonly unknown[]): true {
-  const wrong = values.findIndex((value) => !isHex64(value))
-  if (wrong < 0) return true
-  const start = `${values[wrong]}`.slice(0, 5)
-  throw new MalformedError(`Not 64 lowercase hex digits: ${start}… (see parsePublicKey)`)
+  for (const value of values) {
+    if (isHex64(value)) continue
+    throw new MalformedError(
+      `Not 64 lowercase hex digits: ${String(value).slice(0, 5)}… (see parsePublicKey)`,
+    )
+  }
+  return true
 }
 
 /** The 32 bytes of a public key or id. @throws {MalformedError} */

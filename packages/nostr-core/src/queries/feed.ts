@@ -9,7 +9,7 @@ import { FeedGaps, paged } from './feed-gaps.ts'
 import { Derived } from '../protocol/observable.ts'
 import { findOutbox } from './find-outbox.ts'
 import type { OutboxRequests } from './outbox-reading.ts'
-import { feedPlanOf, type FeedQuery, type QueryPlan, type QueryStage } from './query.ts'
+import { planOf, type FeedQuery, type QueryPlan, type QueryStage } from './query.ts'
 import { Stages, type StageListener, type StageStatus } from './stages.ts'
 
 /** The state of a feed. */
@@ -49,7 +49,7 @@ export class Feed extends Derived<FeedState> {
   constructor(engine: Engine, query: FeedQuery) {
     super(engine.clock)
     this.#engine = engine
-    this.#plan = feedPlanOf(query, engine.context())
+    this.#plan = planOf(query, engine.context(), true)
     this.#filters = this.#plan.filters
     this.#pageSize = query.definition.pageSize
     this.#events = new FeedEvents(this.#pageSize, this.#filters)
@@ -277,7 +277,7 @@ export class Feed extends Derived<FeedState> {
 export function readCachedFeed(engine: Engine, query: FeedQuery): FeedState {
   const { store } = engine
   const context = engine.context()
-  const plan = feedPlanOf(query, context)
+  const plan = planOf(query, context, true)
   const { pageSize } = query.definition
   const events = new FeedEvents(pageSize, plan.filters)
   for (const event of newestStored(engine, plan.filters, pageSize)) {

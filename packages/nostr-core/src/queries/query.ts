@@ -121,16 +121,15 @@ export function defineQuery<Params, Data>(
   return makerOf(definition)
 }
 
-/** The plan of a query. @throws {MalformedError} for anything else, such as a feed, or the function that makes a query. */
-export function planOf(asked: Query<unknown>, context: QueryContext): QueryPlan {
-  if (!asked?.definition?.select) throw new MalformedError('Expected a query, such as profile(pubkey)')
-  return asked.definition.plan(asked.params, context)
-}
-
-/** The plan of a feed. @throws {MalformedError} for anything else. */
-export function feedPlanOf(asked: FeedQuery, context: QueryContext): QueryPlan {
-  if (!asked?.definition?.pageSize) throw new MalformedError('Expected a feed query, such as topicFeed(tag)')
-  return asked.definition.plan(asked.params, context)
+/**
+ * The plan of a query, or of a feed.
+ * @throws {MalformedError} for anything else, such as the other of the two, or the function that makes one.
+ */
+export function planOf(asked: Query<unknown> | FeedQuery, context: QueryContext, isFeed = false): QueryPlan {
+  const definition = asked?.definition
+  if (!definition || 'pageSize' in definition !== isFeed)
+    throw new MalformedError(`Expected a ${isFeed ? 'feed' : 'query, such as profile(pubkey)'}`)
+  return definition.plan(asked.params, context)
 }
 
 /** A key that is equal for equal queries, for caches and atoms. */

@@ -26,7 +26,7 @@ export async function fetchMissing(
     ...options
   }: FetchRelayInfoOptions & { onEvent?: ((event: NostrEvent, relay: string) => void) | undefined },
 ): Promise<QueryResult> {
-  requireFilters([filter])
+  requireFilters(filter ? [filter] : [])
   const events = new Map<string, NostrEvent>()
   const reports = new Map<string, RelayReport>()
   const knownIds = new Set(known.map(({ id }) => id))
