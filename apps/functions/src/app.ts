@@ -5,6 +5,7 @@ import { isSecret } from './auth/http-auth.ts'
 import type { BlobStore } from './blobs/blob-store.ts'
 import type { Disk } from './disk.ts'
 import { describeError, type Log } from './log.ts'
+import { health } from './health.ts'
 import { createMetrics } from './metrics.ts'
 import type { Station } from './radio/station.ts'
 import type { RelayName } from './relay-names.ts'
@@ -64,41 +65,6 @@ const text = (body: string, status: number) =>
 
 const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
   Response.json(body, { status, headers: { 'cache-control': 'no-cache', ...headers } })
-
-/** No file has this name; looking it up shows whether the store answers. */
-const absentBlob = `${'0'.repeat(64)}.webp`
-
-/**
- * 503 only if a part does not answer: a server whose storage is full, or cannot be written to, still serves what it has
- * (`read-only`).
- */
-async function health({ relays, blobs, state, web, webIsElsewhere, disk }: AppParts): Promise<Response> {
-  const word = (healthy: boolean) => (healthy ? 'ok' : 'failing')
-  const checks = {
-    // Until setup is done, the HTTP server answers by itself.
-    setup: 'ok',
-    ...Object.fromEntries(
-      Object.entries(relays).map(([name, relay]) => [
-        `relay ${name}`,
-        !relay.isHealthy() ? 'failing' : relay.isFull ? 'full' : relay.isUnwritable ? 'unwritable' : 'ok',
-      ]),
-    ),
-    disk: disk.isLow() ? 'full' : 'ok',
-    media: word(
-      await blobs.find(absentBlob).then(
-        () => true,
-        () => false,
-      ),
-    ),
-    state: word(await state.isHealthy().catch(() => false)),
-    web: word(webIsElsewhere || web.has('index.html')),
-    radio: 'ok',
-  }
-  const found = Object.values(checks)
-  const isReadOnly = found.includes('full') || found.includes('unwritable')
-  const status = found.includes('failing') ? 'failing' : isReadOnly ? 'read-only' : 'ok'
-  return json({ status, checks }, status === 'failing' ? 503 : 200)
-}
 
 function radio(station: Station, method: string, client: string): Response {
   const stream = method === 'HEAD' ? null : station.listen(client)
@@ -160,7 +126,10 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     const isRefused = parts.isRefused(c.req.raw, c.env?.client ?? '')
     return isRefused ? Promise.resolve(text('This address is blocked', 403)) : next()
   })
-  app.get('/healthz', () => health(parts))
+  app.get('/healthz', async () => {
+    const { status, checks } = await health(parts)
+    return json({ status, checks }, status === 'failing' ? 503 : 200)
+  })
   app.get('/metrics', async (c) => {
     const { metricsToken } = parts
     if (metricsToken === undefined || !isSecret(`Bearer ${metricsToken}`, c.req.header('authorization'))) {
