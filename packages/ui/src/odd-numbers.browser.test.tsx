@@ -75,7 +75,7 @@ const withNumber: Readonly<Record<string, (n: number) => ReactNode>> = {
   ),
 }
 
-const numbers = [Number.NaN, Number.POSITIVE_INFINITY, -3, null as unknown as number]
+const numbers = [Number.NaN, Number.POSITIVE_INFINITY, 2 ** 40, -3, null as unknown as number]
 const cases = Object.entries(withNumber).flatMap(([name, draw]) =>
   numbers.map((n) => [name, n, draw] as const),
 )

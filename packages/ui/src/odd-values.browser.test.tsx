@@ -21,7 +21,9 @@ import { Tag } from './display/tag.tsx'
 import { QrCode } from './display/qr-code.tsx'
 import { AppShell } from './layout/app-shell.tsx'
 import { Inline } from './layout/inline.tsx'
+import { EmojiPicker } from './social/emoji-picker.tsx'
 import { MediaGrid } from './social/media-grid.tsx'
+import { PollResults } from './social/poll-results.tsx'
 import { PostImages } from './social/post-images.tsx'
 import { PostVideos } from './social/post-videos.tsx'
 
@@ -119,4 +121,46 @@ test.each(Object.entries(media))('%s shows a picture twice that is there twice',
   await expect.poll(() => host.querySelector('img, video, a')).not.toBeNull()
   expect(logged).not.toHaveBeenCalled()
   logged.mockRestore()
+})
+
+test('of thousands of emoji a part is drawn, and more when the end comes near', async () => {
+  const options = Array.from({ length: 3000 }, (_, index) => ({
+    key: String(index),
+    text: `:lamp${index}:`,
+    name: `Lamp ${index}`,
+  }))
+  const host = show(
+    <EmojiPicker
+      label="Search emoji"
+      options={options}
+      query=""
+      onQuery={nothing}
+      onPick={nothing}
+      empty="None"
+    />,
+  )
+  const drawn = () => host.querySelectorAll('[role=option]').length
+  await expect.poll(drawn).toBeGreaterThan(0)
+  const first = drawn()
+  expect(first).toBeLessThan(500)
+  const list = page.getByRole('listbox').element()
+  list.scrollTop = list.scrollHeight
+  await expect.poll(drawn).toBeGreaterThan(first)
+})
+
+test('of thousands of answers of a poll a part is shown, until more are asked for', async () => {
+  const choices = Array.from({ length: 10_000 }, (_, index) => ({
+    id: String(index),
+    label: `Lamp ${index}`,
+    votes: index,
+    isOwn: false,
+  }))
+  const host = show(<PollResults label="Poll" choices={choices} voters={10_000} />)
+  const more = page.getByRole('button', { name: /^Show more: \+\d+$/ })
+  await expect.element(more).toBeInTheDocument()
+  const labels = () => host.querySelectorAll('li > bdi').length
+  const first = labels()
+  expect(first).toBeLessThan(500)
+  await more.click()
+  expect(labels()).toBeGreaterThan(first)
 })

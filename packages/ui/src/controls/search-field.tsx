@@ -11,7 +11,10 @@ import { controlTexts } from '../locales/en/controls.ts'
 import { useUiTranslation } from '../locales/translation.ts'
 import * as styles from './field.css.ts'
 
-export interface SearchFieldProps extends Omit<AriaSearchFieldProps, 'className' | 'style' | 'children'> {
+export interface SearchFieldProps extends Omit<
+  AriaSearchFieldProps,
+  'className' | 'style' | 'children' | 'type'
+> {
   /** The field's name; the icon shows the purpose. */
   label: string
   placeholder?: string

@@ -20,7 +20,7 @@ export interface BadgeItem {
 
 export interface BadgeSlotsProps {
   badges: readonly BadgeItem[]
-  /** The number of slots; the empty ones are drawn. */
+  /** The number of slots, 100 at most; the empty ones are drawn. */
   slots?: number
   /** Shown instead of a broken image. */
   fallbackImage?: string | undefined
@@ -30,16 +30,17 @@ export interface BadgeSlotsProps {
   label?: string
 }
 
+const maxSlots = 100
+
 /** Awarded badges, as stamps on a card. Names appear on hover and focus. */
 export function BadgeSlots({ badges, slots = 4, fallbackImage, size = 'md', label }: BadgeSlotsProps) {
   const t = useUiTranslation(profileTexts)
-  const empty = Array.from(
-    { length: Number.isFinite(slots) ? toCount(slots - badges.length) : 0 },
-    (_, index) => `empty-${index}`,
-  )
+  const shown = badges.slice(0, Math.min(slots, maxSlots))
+  const drawn = Number.isFinite(slots) ? Math.min(slots, maxSlots) : 0
+  const empty = Array.from({ length: toCount(drawn - shown.length) }, (_, index) => `empty-${index}`)
   return (
     <ul aria-label={label ?? t('badges')} className={styles.slots}>
-      {badges.slice(0, slots).map((badge) => (
+      {shown.map((badge) => (
         <li key={badge.id} className={cx(styles.slot, styles.size[size], badge.isPending && styles.empty)}>
           <Stamp badge={badge} fallbackImage={fallbackImage} />
         </li>

@@ -1,4 +1,5 @@
-import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
+import { useState } from 'react'
+import { Collection, ListBox, ListBoxItem, ListBoxLoadMoreItem } from 'react-aria-components/ListBox'
 import { SearchField } from '../controls/search-field.tsx'
 import { Emoji } from './emoji.tsx'
 import * as styles from './reactions.css.ts'
@@ -28,8 +29,13 @@ export interface EmojiPickerProps {
   empty: string
 }
 
+/** How many are drawn at first, and more each time the end of the grid comes near. */
+const pageSize = 200
+
 /** A search field over a grid of emoji; the arrow keys move in the grid. Put it into a `Dialog`. */
 export function EmojiPicker({ label, options, query, onQuery, onPick, empty }: EmojiPickerProps) {
+  const [page, setPage] = useState({ query, size: pageSize })
+  const size = page.query === query ? page.size : pageSize
   return (
     <div className={styles.picker}>
       <SearchField
@@ -45,14 +51,18 @@ export function EmojiPicker({ label, options, query, onQuery, onPick, empty }: E
         aria-label={label}
         layout="grid"
         className={styles.grid}
-        items={options}
         onAction={(key) => onPick(String(key))}
         renderEmptyState={() => <div className={styles.empty}>{empty}</div>}
       >
-        {({ key, text, name, src }) => (
-          <ListBoxItem id={key} textValue={name} aria-label={name} className={styles.option}>
-            <Emoji text={text} src={src} />
-          </ListBoxItem>
+        <Collection items={options.slice(0, size)}>
+          {({ key, text, name, src }) => (
+            <ListBoxItem id={key} textValue={name} aria-label={name} className={styles.option}>
+              <Emoji text={text} src={src} />
+            </ListBoxItem>
+          )}
+        </Collection>
+        {size < options.length && (
+          <ListBoxLoadMoreItem onLoadMore={() => setPage({ query, size: size + pageSize })} />
         )}
       </ListBox>
     </div>

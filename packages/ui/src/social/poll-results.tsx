@@ -1,3 +1,6 @@
+import { useState } from 'react'
+import { Button } from '../controls/button.tsx'
+import { useKeptFocus } from '../controls/use-kept-focus.ts'
 import { toCount } from '../count.ts'
 import { cssVars } from '../css-vars.ts'
 import { cx } from '../cx.ts'
@@ -25,13 +28,20 @@ export interface PollResultsProps {
   voters: number
 }
 
+/** How many answers are shown at first, and more each time. */
+const pageSize = 100
+
 /** The result of a poll: a bar, a share and a number for each answer. To vote, use a `RadioGroup` or checkboxes. */
 export function PollResults({ label, choices, voters }: PollResultsProps) {
   const t = useUiTranslation(pollTexts)
-  const most = Math.max(0, ...choices.map(({ votes }) => toCount(votes)))
+  const [size, setSize] = useState(pageSize)
+  const hidden = choices.length - size
+  const most = choices.reduce((most, { votes }) => Math.max(most, toCount(votes)), 0)
+  // After the last press, no button can take it.
+  const list = useKeptFocus<HTMLUListElement>()
   return (
-    <ul className={styles.results} aria-label={label}>
-      {choices.map((choice) => {
+    <ul {...list} tabIndex={-1} className={styles.results} aria-label={label}>
+      {choices.slice(0, size).map((choice) => {
         const votes = toCount(choice.votes)
         const share = voters > 0 ? Math.min(100, Math.round((100 * votes) / voters)) : 0
         return (
@@ -51,6 +61,14 @@ export function PollResults({ label, choices, voters }: PollResultsProps) {
           </li>
         )
       })}
+      {hidden > 0 && (
+        <li>
+          <Button
+            tone="quiet"
+            onPress={() => setSize(size + pageSize)}
+          >{`${t('showMore')}: +${hidden}`}</Button>
+        </li>
+      )}
     </ul>
   )
 }
