@@ -1,12 +1,13 @@
 import { Dialog } from '@ncc/ui'
 import { useCommunity } from '../../shared/community-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { placesOn } from './places.ts'
 import * as styles from './shortcut-help.css.ts'
 
 /** The list of shortcuts. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
-  const { product } = useCommunity()
+  const { off, product } = useCommunity()
   const shortcuts: readonly (readonly [keys: readonly string[], meaning: string])[] = [
     [['j'], t('keys.next')],
     [['k'], t('keys.previous')],
@@ -16,15 +17,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
     [['b'], t('keys.bookmark')],
     [['n'], t('keys.compose')],
     [['/'], t('keys.search')],
-    [['g', 'h'], t('nav.timeline')],
-    [['g', 'c'], t('nav.feed', { product })],
-    [['g', 'p'], t('nav.profile')],
-    [['g', 'f'], t('nav.contacts')],
-    [['g', 'v'], t('nav.vault')],
-    [['g', 'm'], t('nav.messages')],
-    [['g', 'a'], t('nav.alerts')],
-    [['g', 'b'], t('nav.bookmarks')],
-    [['g', 's'], t('nav.settings')],
+    ...placesOn(off).map(({ key, label }) => [['g', key], t(label, { product })] as const),
     [['?'], t('keys.title')],
   ]
   return (

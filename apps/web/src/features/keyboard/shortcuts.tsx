@@ -4,20 +4,8 @@ import { useUiTranslation } from '@ncc/ui'
 import { useCommunity } from '../../shared/community-context.ts'
 import { focusSearch, openPost, pressInPost, replyToPost, stepToPost } from './page-actions.ts'
 import { keepFocus } from './keep-focus.ts'
+import { placesOn } from './places.ts'
 import { ShortcutHelp } from './shortcut-help.tsx'
-
-/** The paths of `g` and a letter. */
-const places: Readonly<Record<string, string>> = {
-  h: '/',
-  c: '/city',
-  p: '/profile',
-  f: '/contacts',
-  v: '/vault',
-  m: '/messages',
-  a: '/notifications',
-  b: '/bookmarks',
-  s: '/settings',
-}
 
 /** Keys that open something: what follows is meant for that. */
 const opening = new Set(['o', 'r', 'n', '/', '?'])
@@ -60,9 +48,8 @@ export function Shortcuts({ early, onCompose }: ShortcutsProps) {
     if (!isShortcut(event)) return
     const isGoing = event.timeStamp < goUntil.current
     goUntil.current = event.key === 'g' && !isGoing ? event.timeStamp + sequenceTimeoutMs : 0
-    const place = isGoing ? places[event.key] : undefined
-    if (place !== undefined && off.includes(place.slice(1))) return
-    const act = place === undefined ? (isGoing ? undefined : actions[event.key]) : () => navigate(place)
+    const place = placesOn(off).find(({ key }) => key === event.key)
+    const act = isGoing ? place && (() => navigate(place.path)) : actions[event.key]
     if (!act) return
     event.preventDefault()
     act()
