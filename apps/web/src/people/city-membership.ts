@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import * as v from 'valibot'
 import { useClient, useSession } from '@ncc/hooks'
 import { fetchRelayInfo, PublishError, signAsAccount, type RelayInfo } from '@ncc/nostr-core'
 import { joinRequestTemplate } from '@ncc/nostr-core/membership'
 import { useCommunity } from '../shared/community-context.ts'
 import { hex64 } from '../shared/hex64.ts'
+import { sharedAnswer, useSharedAnswer } from '../shared/use-shared-answer.ts'
 import { listOf, managementNip, useRelayCalls, type CallRelay } from './relay-calls.ts'
 
 /** The rules of the city's relay, as its information document tells them. */
@@ -15,27 +16,15 @@ export type CityRelayRules =
 /** The NIP of joining a relay. */
 const joinNip = 43
 
-/** The rules of the city's relay: fetched once `isNeeded`, and fetched again by `refetch`. */
+const relayInfo = sharedAnswer<RelayInfo>()
+
+/** The rules of the city's relay: fetched once `isNeeded`, for all components that need them, and again by `refetch`. */
 export function useCityRelayRules(isNeeded = true): CityRelayRules & { readonly refetch: () => void } {
-  const client = useClient()
   const { relays } = useCommunity()
-  const [rules, setRules] = useState<CityRelayRules>({ status: 'loading' })
-  const isAsked = isNeeded && rules.status === 'loading'
-  useEffect(() => {
-    if (!isAsked) return undefined
-    const ended = new AbortController()
-    const tell = (next: CityRelayRules) => !ended.signal.aborted && setRules(next)
-    fetchRelayInfo(relays.city, { signal: ended.signal }).then(
-      (info) => tell({ status: 'known', info, hasManagement: info.supportedNips.includes(managementNip) }),
-      (error: unknown) => {
-        if (ended.signal.aborted) return
-        client.log('the city’s relay did not tell its rules', error)
-        setRules({ status: 'unreachable' })
-      },
-    )
-    return () => ended.abort()
-  }, [client, relays.city, isAsked])
-  return { ...rules, refetch: () => setRules({ status: 'loading' }) }
+  const ask = useCallback(() => fetchRelayInfo(relays.city), [relays.city])
+  const { status, data: info, refetch } = useSharedAnswer(relayInfo, relays.city, ask, isNeeded)
+  if (!info) return { status: status === 'failed' ? 'unreachable' : 'loading', refetch }
+  return { status: 'known', info, hasManagement: info.supportedNips.includes(managementNip), refetch }
 }
 
 /** Calls the management API of the city's relay; see `useRelayCalls`. */
@@ -63,41 +52,23 @@ export type CityMembership =
   | { readonly status: 'loading' | 'unknown' }
   | ({ readonly status: 'known' } & Membership)
 
+const ownMembership = sharedAnswer<Membership>()
+
 /**
- * How the signed-in account stands in the city; `refetch` asks once more, and what is known stays meanwhile. It is unknown for
- * visitors, while `isAsked` is false, and where the relay does not tell.
+ * How the signed-in account stands in the city, asked once for all components that show it; `refetch` asks once more, and what
+ * is known stays meanwhile. It is unknown for visitors, while `isAsked` is false, and where the relay does not tell.
  */
 export function useCityMembership(isAsked: boolean): CityMembership & { readonly refetch: () => void } {
-  const client = useClient()
   const call = useCityManagement()
   const session = useSession()
   const self = session.status === 'signed-in' ? session.pubkey : ''
-  const [request, setRequest] = useState(0)
-  const [found, setFound] = useState<{ self: string; request: number; membership: CityMembership }>()
-  const latest = found?.self === self ? found : undefined
   const isNeeded = isAsked && self !== ''
-  const isOpen = isNeeded && latest?.request !== request
-  useEffect(() => {
-    if (!isOpen) return undefined
-    let isOver = false
-    call(membership, 'getmembership').then(
-      (answer) => !isOver && setFound({ self, request, membership: { status: 'known', ...answer } }),
-      (error: unknown) => {
-        if (isOver) return
-        client.log('the city’s relay did not say how the account stands', error)
-        setFound((before) => {
-          const isKnown = before?.self === self && before.membership.status === 'known'
-          return { self, request, membership: isKnown ? before.membership : { status: 'unknown' } }
-        })
-      },
-    )
-    return () => {
-      isOver = true
-    }
-  }, [client, call, isOpen, self, request])
-  const refetch = useCallback(() => setRequest((before) => before + 1), [])
-  const shown = isOpen && latest?.membership.status !== 'known' ? undefined : latest?.membership
-  return { ...(isNeeded ? (shown ?? { status: 'loading' }) : { status: 'unknown' }), refetch }
+  const ask = useCallback(() => call(membership, 'getmembership'), [call])
+  const { status, data, refetch } = useSharedAnswer(ownMembership, self, ask, isNeeded)
+  if (!isNeeded) return { status: 'unknown', refetch }
+  return data
+    ? { status: 'known', ...data, refetch }
+    : { status: status === 'failed' ? 'unknown' : 'loading', refetch }
 }
 
 /** Why a request to join was refused: the relay's sentence says it. */
