@@ -3,11 +3,8 @@ import { useClient, useQuery } from '@ncc/hooks'
 import type { NostrClient } from '@ncc/nostr-core'
 import { profileDate, userPosts } from '@ncc/nostr-core/queries'
 import { type SafeStorage, useStorage, useStored } from '@ncc/kit/parts'
-import { writeIssued, readIssued } from '../../shared/storage/issued.ts'
+import { nostrBegan, readIssued, writeIssued } from '../../shared/storage/issued.ts'
 import type { ProfilePosts } from './use-profile-posts.ts'
-
-/** Seconds: Nostr has no posts before November 2020. */
-const nostrBegan = 1_604_188_800
 
 /** Seconds: the precision of the search. */
 const precision = 3600
@@ -28,7 +25,7 @@ async function findFirstPost(
     const answer = await client.fetch(userPosts({ pubkey, limit: 1, until }))
     if (answer.status === 'unknown') return undefined
     const [post] = answer.status === 'found' ? answer.data : []
-    if (post) first = post.created_at
+    if (post && post.created_at >= nostrBegan) first = post.created_at
     else low = until
   }
   return first
@@ -44,7 +41,9 @@ export function useIssued(pubkey: string, { status, posts }: ProfilePosts): numb
   const saved = useStored(useCallback((from: SafeStorage) => readIssued(from, pubkey), [pubkey]))
   const profile = useQuery(profileDate(pubkey))
   const [hasFailed, setFailed] = useState(false)
-  const seen = Math.min(profile.data ?? Infinity, posts.at(-1)?.created_at ?? Infinity)
+  const seen = Math.min(
+    ...[profile.data ?? 0, ...posts.map((post) => post.created_at)].filter((date) => date >= nostrBegan),
+  )
   const isReady = status === 'ready' && profile.status === 'ready' && Number.isFinite(seen)
   const isSought = isReady && saved === undefined
 
