@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { Button, Inline, Notice, Page, RefreshIcon, SearchField, ToggleChips } from '@ncc/ui'
+import { Button, IconButton, Inline, Notice, Page, RefreshIcon, SearchField, ToggleChips } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { ContactList } from './contact-list.tsx'
 import { filterContacts, type ContactFilter } from './contact-rows.ts'
@@ -16,13 +16,12 @@ export function ContactsPage({ pubkey }: ContactsPageProps) {
   const { t } = useTranslation()
   const [filter, setFilter] = useState<ContactFilter>('mutual')
   const [text, setText] = useState('')
-  const { status, contacts, found, isRefreshing, refresh } = useContacts(pubkey, text)
+  const { status, isOwnUnread, contacts, found, isRefreshing, refresh } = useContacts(pubkey, text)
   const shown = useMemo(() => filterContacts(found, filter), [found, filter])
-  const option = (id: ContactFilter, label: string) => ({
-    id,
-    label,
-    count: filterContacts(contacts, id).length,
-  })
+  const option = (id: ContactFilter, label: string) => {
+    const isKnown = !isOwnUnread || id === 'follow-you'
+    return { id, label, ...(isKnown && { count: filterContacts(contacts, id).length }) }
+  }
   const empty = text.trim() !== '' ? 'search' : filter === 'mutual' && contacts.length > 0 ? 'mutual' : 'none'
   return (
     <Page
@@ -31,9 +30,13 @@ export function ContactsPage({ pubkey }: ContactsPageProps) {
       actions={
         <Inline wrap>
           <VersionsButton pubkey={pubkey} />
-          <Button icon={RefreshIcon} data-refresh isPending={isRefreshing} onPress={refresh}>
-            {t('contacts.refresh')}
-          </Button>
+          <IconButton
+            icon={RefreshIcon}
+            aria-label={t('contacts.refresh')}
+            data-refresh
+            isPending={isRefreshing}
+            onPress={refresh}
+          />
         </Inline>
       }
     >
@@ -54,16 +57,18 @@ export function ContactsPage({ pubkey }: ContactsPageProps) {
           option('all', t('contacts.all')),
         ]}
       />
-      {status === 'unreachable' && (
+      {(status === 'unreachable' || isOwnUnread) && (
         <Notice
           tone="danger"
           title={t('contacts.failed')}
           action={<Button onPress={refresh}>{t('app.retry')}</Button>}
         >
-          {t('contacts.away')}
+          {t(isOwnUnread ? 'contacts.unread' : 'contacts.away')}
         </Notice>
       )}
-      <ContactList key={filter} contacts={shown} isLoading={status === 'loading'} empty={empty} />
+      {(shown.length > 0 || !isOwnUnread) && (
+        <ContactList key={filter} contacts={shown} isLoading={status === 'loading'} empty={empty} />
+      )}
     </Page>
   )
 }

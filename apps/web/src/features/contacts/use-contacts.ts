@@ -3,6 +3,7 @@ import { useClient, useNetwork, useProfiles } from '@ncc/hooks'
 import { foldText, trimSearchText } from '@ncc/nostr-core'
 import { network } from '@ncc/nostr-core/queries'
 import { useToast } from '@ncc/kit/parts'
+import { useHasUnreadList } from '../../people/use-has-unread-list.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useToastWhen } from '../../shared/use-toast-when.ts'
 import { wasAnswered } from '../../shared/was-answered.ts'
@@ -28,6 +29,7 @@ export function useContacts(pubkey: string, text: string) {
   const profiles = useProfiles(searched)
   const found = useMemo(() => searchContacts(contacts, needle, profiles), [contacts, needle, profiles])
 
+  const isOwnUnread = useHasUnreadList(pubkey, status === 'ready' && data.follows.length === 0)
   useToastWhen(status === 'unreachable', t('contacts.failed'))
 
   const refresh = async () => {
@@ -36,5 +38,5 @@ export function useContacts(pubkey: string, text: string) {
     setRefreshing(false)
     if (!wasAnswered(answer)) show({ tone: 'error', title: t('contacts.refreshFailed') })
   }
-  return { status, contacts, found, isRefreshing, refresh }
+  return { status, isOwnUnread, contacts, found, isRefreshing, refresh }
 }

@@ -31,7 +31,7 @@ export function UserCard({ pubkey, name, npub, profile, network, posts }: UserCa
   const { t } = useTranslation()
   const { fallbackImages } = useCommunity()
   const badges = useProfileBadges(pubkey, maxBadges)
-  const { following, followers } = usePeopleCounts(network)
+  const { following, followers } = usePeopleCounts(pubkey, network)
   const marks = badges.slice(0, besideName)
   const count = knownCount(posts.status, posts.posts)
   return (

@@ -107,6 +107,8 @@ export const people = {
     emptySearch: 'Kein Kontakt passt zu deiner Suche.',
     failed: 'Die Kontakte konnten nicht geladen werden.',
     away: 'Die Relays antworten nicht. Neuer Versuch …',
+    unread:
+      'Deine eigene Kontaktliste konnte nicht gelesen werden, deshalb fehlen hier alle, denen du folgst. Vielleicht ist sie zu lang für diese App.',
     refreshFailed: 'Aktualisieren fehlgeschlagen',
   },
   versions: {

@@ -98,6 +98,8 @@ export const people = {
     emptySearch: 'No contacts match your search.',
     failed: 'Could not load contacts.',
     away: 'The relays aren’t answering. Retrying…',
+    unread:
+      'Your own contact list could not be read, so the people you follow are missing here. It may be too long for this app.',
     refreshFailed: 'Refresh failed',
   },
   versions: {

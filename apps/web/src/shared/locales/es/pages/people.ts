@@ -107,6 +107,8 @@ export const people = {
     emptySearch: 'Ningún contacto coincide con tu búsqueda.',
     failed: 'No se han podido cargar los contactos.',
     away: 'Los relays no responden. Reintentando…',
+    unread:
+      'No se ha podido leer tu propia lista de contactos, así que aquí faltan las personas a las que sigues. Puede que sea demasiado larga para esta app.',
     refreshFailed: 'No se ha podido actualizar',
   },
   versions: {
