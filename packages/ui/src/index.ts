@@ -147,12 +147,7 @@ export { PostCard, type PostCardProps } from './social/post-card.tsx'
 export { PostCardSkeleton } from './social/post-card-skeleton.tsx'
 export { Permalink, type PermalinkProps } from './social/permalink.tsx'
 export { type PostImage, PostImages, type PostImagesProps } from './social/post-images.tsx'
-export {
-  LinkPreview,
-  LinkPreviewSkeleton,
-  type LinkPreviewProps,
-  type LinkPreviewSkeletonProps,
-} from './social/link-preview.tsx'
+export { LinkPreview, LinkPreviewSkeleton, type LinkPreviewProps } from './social/link-preview.tsx'
 export { PostVideos, type PostVideosProps } from './social/post-videos.tsx'
 export { ProfileCard, type ProfileCardProps } from './social/profile-card.tsx'
 export { ProfileCardSkeleton } from './social/profile-card-skeleton.tsx'

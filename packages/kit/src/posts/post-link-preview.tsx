@@ -81,8 +81,11 @@ export function PostLinkPreview({ href, url, hasPicture }: PostLinkPreviewProps)
   if (state === 'absent') return null
   return (
     <div ref={place}>
-      {state === 'loading' || state === 'empty' ? (
-        <LinkPreviewSkeleton isEmpty={state === 'empty'} />
+      {state === 'loading' ? (
+        <LinkPreviewSkeleton />
+      ) : state === 'empty' ? (
+        // It fills the place of the skeleton, so that nothing moves under the reader's eyes.
+        <LinkPreview href={href} title={new URL(href).host} site={siteOf(href)} />
       ) : (
         <LinkPreview
           href={href}

@@ -30,9 +30,8 @@ export const Playground: Story = {}
 export const States: Story = states(
   {
     Default: <LinkPreviewSkeleton />,
-    Empty: <LinkPreviewSkeleton isEmpty />,
     Arabic: <LinkPreviewSkeleton />,
   },
-  allStates.filter((state) => !['Default', 'Empty', 'Arabic'].includes(state)),
+  allStates.filter((state) => !['Default', 'Arabic'].includes(state)),
   'half',
 )

@@ -16,7 +16,6 @@ export const card = style({
   transition: `border-color ${vars.motion.quick} ${vars.motion.ease}`,
   selectors: { 'a&:hover': { borderColor: vars.color.controlLine } },
 })
-export const empty = style({ height })
 export const image = style({
   flexShrink: 0,
   width: height,

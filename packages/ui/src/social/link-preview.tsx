@@ -38,14 +38,8 @@ export function LinkPreview({ href, title, description, site, image }: LinkPrevi
   )
 }
 
-export interface LinkPreviewSkeletonProps {
-  /** Only takes the place of a preview. */
-  isEmpty?: boolean
-}
-
 /** As high as a `LinkPreview`, while it loads. */
-export function LinkPreviewSkeleton({ isEmpty = false }: LinkPreviewSkeletonProps) {
-  if (isEmpty) return <div className={styles.empty} />
+export function LinkPreviewSkeleton() {
   return (
     <div className={styles.card} aria-hidden>
       <span className={styles.words}>
