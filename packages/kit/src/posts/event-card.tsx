@@ -101,7 +101,7 @@ export function EventCard({ of, isMain = false }: EventCardProps) {
           <Stack space="xs">
             <Eyebrow>{kindName}</Eyebrow>
             <header>
-              <Text as="strong" weight="strong" id={id}>
+              <Text as="div" weight="strong" id={id}>
                 {isMain ? label : <Link href={pagePath(of)}>{label}</Link>}
               </Text>
             </header>

@@ -8,13 +8,15 @@ export interface HeadingProps {
   level: 1 | 2 | 3 | 4
   size?: keyof typeof styles.headingSize
   id?: string
+  /** `auto` for a text of any language: it is aligned as that language reads. */
+  dir?: 'auto'
 }
 
 /** A heading in the city's display font. */
-export function Heading({ children, level, size = 'md', id }: HeadingProps) {
+export function Heading({ children, level, size = 'md', id, dir }: HeadingProps) {
   const Element = `h${level}` as const
   return (
-    <Element id={id} className={cx(styles.heading, styles.headingSize[size])}>
+    <Element id={id} dir={dir} className={cx(styles.heading, styles.headingSize[size])}>
       {children}
     </Element>
   )

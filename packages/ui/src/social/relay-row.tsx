@@ -55,8 +55,8 @@ export function RelayRow(props: RelayRowProps) {
               {props.isDefault && <DefaultBadge onPress={props.onDefaultPress} />}
             </span>
           )}
-          <span className={styles.url} dir="ltr">
-            {url}
+          <span className={styles.url}>
+            <bdi dir="ltr">{url}</bdi>
           </span>
           <span className={styles.state}>
             <span className={cx(styles.lamp, styles.lampState[lamps[state]])} aria-hidden />

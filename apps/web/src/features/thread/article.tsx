@@ -65,8 +65,8 @@ export function Article({ event, article }: ArticleProps) {
                 <Eyebrow>{t('events.article')}</Eyebrow>
                 <PostMenu event={event} />
               </Inline>
-              <Heading level={2} size="lg" id={id}>
-                <bdi>{title}</bdi>
+              <Heading level={2} size="lg" id={id} dir="auto">
+                {title}
               </Heading>
               {!isFolded && article.summary !== undefined && (
                 <Text size="lg" tone="muted">
@@ -97,7 +97,7 @@ export function Article({ event, article }: ArticleProps) {
               {!isFolded &&
                 article.topics.map((topic) => (
                   <Link key={topic} href={topicPath(topic)}>
-                    #{topic}
+                    <bdi>#{topic}</bdi>
                   </Link>
                 ))}
               <Link href={`nostr:${codeOf(event)}`}>{t('events.open')}</Link>
