@@ -65,6 +65,8 @@ export const stickyHead = style({
   '@container': { [breakpoints.desktop]: { insetBlockStart: 0 } },
 })
 globalStyle(`${stickyHead}`, { '@media': { [roomForSticky]: { position: 'sticky' } } })
+/** Room for descenders, and none for a truncated line. */
+globalStyle(`${stickyHead} h1`, { lineHeight: 1.15 })
 /** A focused element is never under it. */
 globalStyle(`:root:has(${stickyHead})`, {
   '@media': { [roomForSticky]: { scrollPaddingBlockStart: '7rem' } },
@@ -80,8 +82,6 @@ export const pageTitle = style({
       WebkitBoxOrient: 'vertical',
       WebkitLineClamp: 3,
       overflow: 'hidden',
-      paddingBlockEnd: vars.space.xs,
-      marginBlockEnd: `calc(-1 * ${vars.space.xs})`,
     },
   },
 })

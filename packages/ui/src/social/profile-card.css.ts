@@ -35,7 +35,8 @@ export const name = style({
   // With large text in a narrow window, a long word of a name still fits on a line.
   fontSize: `min(${vars.text.display}, 11cqi)`,
   fontWeight: 800,
-  lineHeight: 1.05,
+  // Room for descenders, and none for the truncated line.
+  lineHeight: 1.15,
   letterSpacing: '-0.03em',
   selectors: joinedLetters,
   textTransform: 'uppercase',
@@ -46,9 +47,6 @@ export const name = style({
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 3,
   overflow: 'hidden',
-  // Room for descenders, and none for the truncated line.
-  paddingBlockEnd: '0.18em',
-  marginBlockEnd: '-0.18em',
 })
 /** A key in place of a name keeps its case. */
 export const key = style({ textTransform: 'none' })
