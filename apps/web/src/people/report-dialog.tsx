@@ -51,9 +51,7 @@ export function ReportDialog({ pubkey, eventId, onClose }: ReportDialogProps) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       footer={
         <Inline justify="end" wrap>
-          <Button tone="quiet" onPress={onClose}>
-            {t('report.cancel')}
-          </Button>
+          <Button onPress={onClose}>{t('report.cancel')}</Button>
           <Button tone="primary" isPending={isSending} isDisabled={hasSecret} onPress={submit}>
             {t('report.send')}
           </Button>

@@ -34,7 +34,7 @@ export function BookmarkOffer({ pubkey, record }: BookmarkOfferProps) {
     else if (next !== place) void start(next === 'private', [...(sync?.ids ?? [])].filter(isBookmarkId))
   }
   return (
-    <Card padding="md">
+    <Card>
       <Stack space="md">
         <Switch
           label={t('bookmarks.sync')}

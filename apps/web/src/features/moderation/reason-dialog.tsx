@@ -59,9 +59,7 @@ export function ReasonDialog({
       onOpenChange={(isOpen) => !isOpen && onClose()}
       footer={
         <Inline justify="end" wrap>
-          <Button tone="quiet" onPress={onClose}>
-            {t('moderation.cancel')}
-          </Button>
+          <Button onPress={onClose}>{t('moderation.cancel')}</Button>
           <Button
             tone={isFinal ? 'danger' : 'primary'}
             isPending={isRunning}

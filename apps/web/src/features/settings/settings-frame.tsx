@@ -26,7 +26,7 @@ function KeepSwitch({ page }: { page: SettingsPage }) {
   const store = useSettingsStore()
   const isSaved = useSyncExternalStore(store.subscribe, () => store.saved).has(page)
   return (
-    <Card tone="sunken" padding="md">
+    <Card tone="sunken">
       <Switch
         label={t('settings.keep')}
         description={t('settings.keepHint')}

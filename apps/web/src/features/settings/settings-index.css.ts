@@ -1,9 +1,12 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '@ncc/ui/theme'
 
-const wide = 'ncc-shell (min-width: 40rem)'
+export const places = style({ containerName: 'ncc-settings', containerType: 'inline-size' })
 
-/** A row in a narrow window, so that all entries are visible; a card in a wide one. */
+/** Two columns. */
+const wide = 'ncc-settings (min-width: 34.75rem)'
+
+/** A row where there is one column, so that all entries are visible; else a card. */
 export const card = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -31,58 +31,60 @@ export function SettingsIndex() {
   const rules = useCityRelayRules()
   return (
     <Page title={t('settings.title')}>
-      <Grid minColumn={17}>
-        <Place
-          title={t('settings.notifications')}
-          text={t('settings.notificationsText')}
-          icon={AlertsIcon}
-          href="/notification-settings"
-        />
-        <Place
-          title={t('settings.privacy')}
-          text={t('settings.privacyText')}
-          icon={PrivacyIcon}
-          href="/privacy-settings"
-        />
-        <Place
-          title={t('settings.mutes')}
-          text={t('settings.mutesText')}
-          icon={MutedIcon}
-          href="/mute-settings"
-        />
-        <Place
-          title={t('settings.appearance')}
-          text={t('settings.appearanceText')}
-          icon={AppearanceIcon}
-          href="/appearance-settings"
-        />
-        <Place
-          title={t('settings.account')}
-          text={t('settings.accountText')}
-          icon={KeyIcon}
-          href="/account-keys"
-        />
-        <Place
-          title={t('settings.relays')}
-          text={t('settings.relaysText')}
-          icon={RelayIcon}
-          href="/relay-settings"
-        />
-        <Place
-          title={t('settings.display')}
-          text={t('settings.displayText')}
-          icon={DisplayIcon}
-          href="/display-settings"
-        />
-        {rules.status === 'known' && rules.hasManagement && (
+      <div className={styles.places}>
+        <Grid minColumn={17}>
           <Place
-            title={t('invite.title')}
-            text={t('invite.text', { product })}
-            icon={FollowIcon}
-            href="/invitations"
+            title={t('settings.notifications')}
+            text={t('settings.notificationsText')}
+            icon={AlertsIcon}
+            href="/notification-settings"
           />
-        )}
-      </Grid>
+          <Place
+            title={t('settings.privacy')}
+            text={t('settings.privacyText')}
+            icon={PrivacyIcon}
+            href="/privacy-settings"
+          />
+          <Place
+            title={t('settings.mutes')}
+            text={t('settings.mutesText')}
+            icon={MutedIcon}
+            href="/mute-settings"
+          />
+          <Place
+            title={t('settings.appearance')}
+            text={t('settings.appearanceText')}
+            icon={AppearanceIcon}
+            href="/appearance-settings"
+          />
+          <Place
+            title={t('settings.account')}
+            text={t('settings.accountText')}
+            icon={KeyIcon}
+            href="/account-keys"
+          />
+          <Place
+            title={t('settings.relays')}
+            text={t('settings.relaysText')}
+            icon={RelayIcon}
+            href="/relay-settings"
+          />
+          <Place
+            title={t('settings.display')}
+            text={t('settings.displayText')}
+            icon={DisplayIcon}
+            href="/display-settings"
+          />
+          {rules.status === 'known' && rules.hasManagement && (
+            <Place
+              title={t('invite.title')}
+              text={t('invite.text', { product })}
+              icon={FollowIcon}
+              href="/invitations"
+            />
+          )}
+        </Grid>
+      </div>
       <Card tone="sunken">
         <div className={styles.imprint}>
           <Heading level={2}>{fullName}</Heading>
