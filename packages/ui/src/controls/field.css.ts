@@ -9,7 +9,11 @@ export const label = style({
   color: vars.color.text,
   overflowWrap: 'anywhere',
 })
-export const description = style({ fontSize: vars.text.sm, color: vars.color.textMuted })
+export const description = style({
+  fontSize: vars.text.sm,
+  color: vars.color.textMuted,
+  textWrap: 'pretty',
+})
 export const error = style({
   display: 'flex',
   gap: vars.space.xs,
@@ -54,7 +58,7 @@ export const input = style({
   fontSize: `max(1rem, ${vars.text.md})`,
   lineHeight: 1.45,
   // An empty field with dir=auto would be left to right in any language.
-  selectors: { '&:placeholder-shown': { direction: 'inherit' } },
+  selectors: { '&:placeholder-shown': { direction: 'inherit', textOverflow: 'ellipsis' } },
   '::placeholder': { color: vars.color.textSubtle, opacity: 1, unicodeBidi: 'plaintext' },
 })
 export const mono = style({ fontFamily: vars.font.mono })

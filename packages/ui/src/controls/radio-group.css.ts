@@ -10,6 +10,7 @@ export const option = style({
   alignItems: 'center',
   gap: vars.space.sm,
   minHeight: vars.size.touch,
+  paddingBlock: vars.space.sm,
   paddingInline: `${vars.space.md} ${vars.space.lg}`,
   borderRadius: vars.radius.pill,
   border: `1px solid ${vars.color.controlLine}`,

@@ -16,7 +16,12 @@ export const row = style({
 })
 export const words = style({ minWidth: 0 })
 export const label = style({ display: 'block', fontSize: vars.text.md, fontWeight: 550 })
-export const description = style({ display: 'block', fontSize: vars.text.sm, color: vars.color.textMuted })
+export const description = style({
+  display: 'block',
+  fontSize: vars.text.sm,
+  color: vars.color.textMuted,
+  textWrap: 'pretty',
+})
 export const track = style({
   flex: 'none',
   position: 'relative',

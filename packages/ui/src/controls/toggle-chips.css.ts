@@ -8,7 +8,7 @@ export const chip = style({
   alignItems: 'center',
   gap: vars.space.sm,
   minHeight: vars.size.touch,
-  padding: `0 ${vars.space.lg}`,
+  padding: `${vars.space.sm} ${vars.space.lg}`,
   borderRadius: vars.radius.pill,
   border: `1px solid ${vars.color.controlLine}`,
   background: 'transparent',

@@ -25,6 +25,9 @@ export const avatar = style({
     inset: 0,
     borderRadius: 'inherit',
     boxShadow: `inset 0 0 0 1px ${vars.color.line}`,
+    // Forced colours remove the shadow; this line takes its place.
+    outline: '1px solid transparent',
+    outlineOffset: -1,
   },
 })
 export const cool = style({ background: vars.color.signalSoft, color: vars.color.signal })

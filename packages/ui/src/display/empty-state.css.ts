@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
 
 export const empty = style({
@@ -10,6 +10,8 @@ export const empty = style({
   textAlign: 'center',
   overflowWrap: 'anywhere',
 })
+/** Centred lines of about the same length. */
+globalStyle(`${empty} > div > *`, { textWrap: 'balance' })
 /** Three dark windows and a lit one. */
 export const windows = style({ display: 'grid', gridTemplateColumns: 'repeat(2, 1rem)', gap: '0.375rem' })
 export const windowPane = style({

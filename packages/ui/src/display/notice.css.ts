@@ -17,5 +17,10 @@ export const tone = styleVariants({
   danger: { background: vars.color.dangerSoft, color: vars.color.dangerText },
   success: { background: vars.color.successSoft, color: vars.color.success },
 })
-export const body = style({ flex: '1 1 12rem', minWidth: 0, color: vars.color.text })
+export const body = style({
+  flex: '1 1 12rem',
+  minWidth: 0,
+  color: vars.color.text,
+  textWrap: 'pretty',
+})
 export const title = style({ fontWeight: 680, margin: 0 })

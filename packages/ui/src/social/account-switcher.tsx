@@ -44,42 +44,44 @@ export function AccountSwitcher(props: AccountSwitcherProps) {
       <Heading level={3} size="sm">
         {t('savedAccounts')}
       </Heading>
-      {props.accounts.length === 0 && (
-        <Text size="sm" tone="subtle">
-          {t('noSavedAccounts')}
-        </Text>
-      )}
-      <ul {...list} tabIndex={-1} className={styles.list} aria-label={t('savedAccounts')}>
-        {props.accounts.map((account) => (
-          <li key={account.id} className={styles.row}>
-            <NativeButton
-              className={styles.account}
-              // Not disabled, so that it keeps the focus when it has become the current one.
-              aria-disabled={account.isCurrent}
-              onPress={() => account.isCurrent || props.onSwitch(account.id)}
-            >
-              <Avatar name={account.name} src={account.avatar} />
-              <span className={styles.words}>
-                <Text as="span" weight="strong" isTruncated>
-                  {account.name}
-                </Text>
-                <Text as="span" size="xs" tone="subtle" isMono isTruncated>
-                  {account.npub}
-                </Text>
-                <span className={styles.tags}>
-                  {account.isCurrent && <Tag tone="accent">{t('currentAccount')}</Tag>}
-                  {account.lacksBackup && <Tag tone="danger">{t('noBackup')}</Tag>}
+      <div>
+        {props.accounts.length === 0 && (
+          <Text size="sm" tone="subtle">
+            {t('noSavedAccounts')}
+          </Text>
+        )}
+        <ul {...list} tabIndex={-1} className={styles.list} aria-label={t('savedAccounts')}>
+          {props.accounts.map((account) => (
+            <li key={account.id} className={styles.row}>
+              <NativeButton
+                className={styles.account}
+                // Not disabled, so that it keeps the focus when it has become the current one.
+                aria-disabled={account.isCurrent}
+                onPress={() => account.isCurrent || props.onSwitch(account.id)}
+              >
+                <Avatar name={account.name} src={account.avatar} />
+                <span className={styles.words}>
+                  <Text as="span" weight="strong" isTruncated>
+                    {account.name}
+                  </Text>
+                  <Text as="span" size="xs" tone="subtle" isMono isTruncated>
+                    {account.npub}
+                  </Text>
+                  <span className={styles.tags}>
+                    {account.isCurrent && <Tag tone="accent">{t('currentAccount')}</Tag>}
+                    {account.lacksBackup && <Tag tone="danger">{t('noBackup')}</Tag>}
+                  </span>
                 </span>
-              </span>
-            </NativeButton>
-            <IconButton
-              icon={RemoveIcon}
-              aria-label={t('removeAccount', { name: account.name })}
-              onPress={() => props.onRemove(account.id)}
-            />
-          </li>
-        ))}
-      </ul>
+              </NativeButton>
+              <IconButton
+                icon={RemoveIcon}
+                aria-label={t('removeAccount', { name: account.name })}
+                onPress={() => props.onRemove(account.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
       <div className={styles.actions}>
         {props.onSaveCurrent && (
           <Button size="sm" onPress={props.onSaveCurrent}>
