@@ -18,7 +18,7 @@ export const headingSize = styleVariants({
   md: { fontSize: vars.text.lg, letterSpacing: '-0.012em', lineHeight: 1.2 },
   // With large text in a narrow window, a long word of a title still fits on a line.
   lg: { fontSize: `min(${vars.text.xxl}, 11cqi)` },
-  xl: { fontSize: `min(${vars.text.display}, 11.5cqi)`, letterSpacing: '-0.035em', lineHeight: 1 },
+  xl: { fontSize: `min(${vars.text.display}, 11cqi)`, letterSpacing: '-0.035em', lineHeight: 1 },
 })
 
 export const text = style({ margin: 0, textWrap: 'pretty' })
