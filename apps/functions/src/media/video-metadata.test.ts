@@ -114,18 +114,22 @@ test('positions in fragments, which cannot be located in the file, are refused',
   expect(() => removeVideoMetadata(Buffer.concat([head, hidden, fragment(8)]))).not.toThrow()
 })
 
-test('a video with any bytes changed is either cleared to the same length or refused', () => {
+test('a video with any bytes changed is either taken or refused', () => {
   const original = phoneVideo()
   let seed = 1
   const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
-  for (let round = 0; round < 5_000; round += 1) {
+  let refused = 0
+  const rounds = 5_000
+  for (let round = 0; round < rounds; round += 1) {
     const video = Buffer.from(original)
     for (let change = 0; change < 3; change += 1) video[random(video.length)] = random(256)
     try {
       removeVideoMetadata(video)
     } catch (error) {
       expect(error).toBeInstanceOf(HttpError)
+      refused += 1
     }
-    expect(video).toHaveLength(original.length)
   }
+  expect(refused).toBeGreaterThan(rounds / 10)
+  expect(refused).toBeLessThan(rounds)
 })
