@@ -146,84 +146,76 @@ const manySteps = 16
 
 const byTime = 'i.created_at DESC, i.id'
 
-function planFor(filter: Filter): Plan {
-  const kindLoop = filter.kinds ? [{ alias: 'k', values: filter.kinds }] : []
-  const [tag, ...otherTags] = tagConditions(filter)
-  if (filter.ids) {
-    return {
-      loops: [{ alias: 'd', values: filter.ids }],
-      from: 'events i INDEXED BY events_id',
-      seq: 'i.seq',
-      date: 'i.created_at',
-      order: byTime,
-      where: [
-        { sql: 'i.id = d.value', values: [] },
-        ...timeRange('i.created_at', filter),
-        ...(filter.authors ? [inList('i.pubkey', filter.authors)] : []),
-        ...(filter.kinds ? [inList('i.kind', filter.kinds)] : []),
-        ...tagConditions(filter).map(hasTag),
-      ],
-    }
-  }
-  const authorLoop = filter.authors ? [{ alias: 'a', values: filter.authors }] : []
-  const { authors = [], kinds = [], '#d': identifiers } = filter
-  const isFew = (count: number) => count > 0 && count <= maxAddresses
-  if (
-    identifiers &&
-    kinds.every(isAddressable) &&
-    isFew(authors.length * kinds.length * identifiers.length)
-  ) {
-    return {
-      loops: [...authorLoop, ...kindLoop, { alias: 'v', values: identifiers }],
-      from: 'events i INDEXED BY events_address',
-      seq: 'i.seq',
-      date: 'i.created_at',
-      order: byTime,
-      where: [
-        { sql: "i.address = k.value || ':' || a.value || ':' || v.value", values: [] },
-        ...timeRange('i.created_at', filter),
-        ...tagConditions(filter).map(hasTag),
-      ],
-    }
-  }
-  const isOneEach = kinds.every(isReplaceable) && isFew(authors.length * kinds.length)
-  if (tag && !isOneEach) {
-    const [name, values] = tag
-    return {
-      loops: [{ alias: 'v', values }, ...kindLoop],
-      from: 'tags t CROSS JOIN events i ON i.seq = t.seq',
-      seq: 't.seq',
-      date: 't.created_at',
-      order: 't.created_at DESC, i.id',
-      where: [
-        { sql: 't.name = ? AND t.value = v.value', values: [name] },
-        ...(filter.kinds ? [{ sql: 't.kind = k.value', values: [] }] : []),
-        ...timeRange('t.created_at', filter),
-        ...(filter.authors ? [inList('i.pubkey', filter.authors)] : []),
-        ...otherTags.map(hasTag),
-      ],
-    }
-  }
-  const index = filter.authors
-    ? filter.kinds
-      ? 'events_author_kind'
-      : 'events_author'
-    : filter.kinds
-      ? 'events_kind'
-      : 'events_time'
-  return {
-    loops: [...authorLoop, ...kindLoop],
-    from: `events i INDEXED BY ${index}`,
-    seq: 'i.seq',
-    date: 'i.created_at',
-    order: byTime,
+/** The loops over a filter's authors and kinds, where it has any. */
+const authorLoop = ({ authors }: Filter) => (authors ? [{ alias: 'a', values: authors }] : [])
+const kindLoop = ({ kinds }: Filter) => (kinds ? [{ alias: 'k', values: kinds }] : [])
+
+/** A plan that reads the table of events alone, by one of its indexes. */
+const eventsBy = (index: string, filter: Filter, { loops, where }: Pick<Plan, 'loops' | 'where'>): Plan => ({
+  loops,
+  from: `events i INDEXED BY ${index}`,
+  seq: 'i.seq',
+  date: 'i.created_at',
+  order: byTime,
+  where: [...where, ...timeRange('i.created_at', filter), ...tagConditions(filter).map(hasTag)],
+})
+
+const byIds = (ids: readonly string[], filter: Filter): Plan =>
+  eventsBy('events_id', filter, {
+    loops: [{ alias: 'd', values: ids }],
     where: [
-      ...(filter.authors ? [{ sql: 'i.pubkey = a.value', values: [] }] : []),
-      ...(filter.kinds ? [{ sql: 'i.kind = k.value', values: [] }] : []),
-      ...timeRange('i.created_at', filter),
-      ...tagConditions(filter).map(hasTag),
+      { sql: 'i.id = d.value', values: [] },
+      ...(filter.authors ? [inList('i.pubkey', filter.authors)] : []),
+      ...(filter.kinds ? [inList('i.kind', filter.kinds)] : []),
+    ],
+  })
+
+const byAddress = (identifiers: readonly string[], filter: Filter): Plan =>
+  eventsBy('events_address', filter, {
+    loops: [...authorLoop(filter), ...kindLoop(filter), { alias: 'v', values: identifiers }],
+    where: [{ sql: "i.address = k.value || ':' || a.value || ':' || v.value", values: [] }],
+  })
+
+function byTag(filter: Filter): Plan {
+  const [[name, values] = ['', []], ...otherTags] = tagConditions(filter)
+  return {
+    loops: [{ alias: 'v', values }, ...kindLoop(filter)],
+    from: 'tags t CROSS JOIN events i ON i.seq = t.seq',
+    seq: 't.seq',
+    date: 't.created_at',
+    order: 't.created_at DESC, i.id',
+    where: [
+      { sql: 't.name = ? AND t.value = v.value', values: [name] },
+      ...(filter.kinds ? [{ sql: 't.kind = k.value', values: [] }] : []),
+      ...timeRange('t.created_at', filter),
+      ...(filter.authors ? [inList('i.pubkey', filter.authors)] : []),
+      ...otherTags.map(hasTag),
     ],
   }
+}
+
+function byAuthorAndKind(filter: Filter): Plan {
+  const { authors, kinds } = filter
+  const columns = [...(authors ? ['author'] : []), ...(kinds ? ['kind'] : [])]
+  return eventsBy(`events_${columns.join('_') || 'time'}`, filter, {
+    loops: [...authorLoop(filter), ...kindLoop(filter)],
+    where: [
+      ...(authors ? [{ sql: 'i.pubkey = a.value', values: [] }] : []),
+      ...(kinds ? [{ sql: 'i.kind = k.value', values: [] }] : []),
+    ],
+  })
+}
+
+function planFor(filter: Filter): Plan {
+  const { ids, authors = [], kinds = [], '#d': identifiers } = filter
+  const isFew = (count: number) => count > 0 && count <= maxAddresses
+  if (ids) return byIds(ids, filter)
+  const areAddresses = identifiers && kinds.every(isAddressable)
+  if (areAddresses && isFew(authors.length * kinds.length * identifiers.length)) {
+    return byAddress(identifiers, filter)
+  }
+  const isOneEach = kinds.every(isReplaceable) && isFew(authors.length * kinds.length)
+  return tagConditions(filter).length > 0 && !isOneEach ? byTag(filter) : byAuthorAndKind(filter)
 }
 
 /**
