@@ -51,13 +51,13 @@ const album = builder.event('teo', {
   ],
 })
 /** An article in one of its versions. */
-const timetable = (content: string, identifier = 'timetable') =>
+const timetable = (content: string, identifier = 'timetable', title = 'The timetable') =>
   builder.event('teo', {
     kind: 30_023,
     content,
     tags: [
       ['d', identifier],
-      ['title', 'The timetable'],
+      ['title', title],
     ],
   })
 const first = timetable('Every ten minutes.')
@@ -75,7 +75,7 @@ const stops = timetable(
 | 1:40 | 1:44 | 1:52 | 1:57 | 2:03 |`,
   'stops',
 )
-const arabic = timetable('ضع `tram[7]` هنا:\n\n```\nif (tram[7]) wait(10);\n```', 'arabic')
+const arabic = timetable('ضع `tram[7]` هنا:\n\n```\nif (tram[7]) wait(10);\n```', 'arabic', 'جدول')
 const withdrawn = timetable('Every hour.', 'withdrawn')
 const addressOf = (identifier: string) =>
   encodeNaddr({ kind: 30_023, pubkey: article.pubkey, identifier, relays: [] })
@@ -223,10 +223,13 @@ test('the words of a wide table stay whole: it scrolls by itself', async ({ open
   expect(await city.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
 
-test('code in an Arabic article runs from left to right', async ({ open }) => {
+test('an Arabic article runs from right to left with its title, and its code from left to right', async ({
+  open,
+}) => {
   const city = await open(place.server.origin)
   await city.goto(`/post/${addressOf('arabic')}`)
   const page = city.getByRole('main').getByRole('article')
+  await expect(page.getByRole('heading', { name: 'جدول' })).toHaveCSS('direction', 'rtl')
   await expect(page.getByText('ضع')).toHaveCSS('direction', 'rtl')
   await expect(page.getByText('tram[7]', { exact: true })).toHaveCSS('direction', 'ltr')
   await expect(page.getByText('if (tram[7]) wait(10);')).toHaveCSS('direction', 'ltr')
