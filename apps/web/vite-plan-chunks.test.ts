@@ -9,6 +9,7 @@ const chunk = (name: string, bytes: number, imports: readonly string[]): TrialCh
   imports: imports.map((other) => `${other}.js`),
   dynamicImports: [],
   isEntry: false,
+  styleBytes: 0,
 })
 
 /** The chunk of the first page, which imports pages. */
@@ -92,16 +93,23 @@ it('counts what a merged chunk imports', () => {
   expect(modulesIn(trial).find((modules) => modules.includes('time'))).not.toContain('lock')
 })
 
-it('puts the styles of what one page requests together into one file, if told so', () => {
+it('puts the styles of what one page requests together into one file, and the few of pages that import it', () => {
+  const styled = (name: string, bytes: number, styleBytes: number, imports: readonly string[]) => ({
+    ...chunk(name, bytes, imports),
+    moduleIds: [`/src/${name}.ts`, `${name}.css`],
+    styleBytes,
+  })
   const trial = [
-    main([], ['timeline', 'unread', 'article']),
-    { ...chunk('timeline', 90_000, ['card']), moduleIds: ['/src/timeline.ts', 'timeline.css'] },
-    { ...chunk('unread', 90_000, ['card']), moduleIds: ['/src/unread.ts', 'unread.css'] },
-    { ...chunk('article', 900_000, ['card']), moduleIds: ['/src/article.ts', 'article.css'] },
-    { ...chunk('card', 900_000, []), moduleIds: ['/src/card.ts', 'card.css'] },
+    main([], ['timeline', 'unread', 'article', 'vault', 'print']),
+    styled('timeline', 90_000, 5000, ['card']),
+    styled('unread', 90_000, 5000, ['card']),
+    styled('article', 900_000, 5000, ['card']),
+    styled('vault', 900_000, 500, ['card']),
+    styled('print', 900_000, 500, []),
+    styled('card', 900_000, 5000, []),
   ]
-  const member = { parts: ['timeline', 'unread'], weight: 1, oneStyleSheet: true }
-  const planned = modulesIn(trial, [member])
-  expect(planned).toContainEqual(['card', 'card.css', 'timeline.css', 'unread.css'])
+  const planned = modulesIn(trial, [{ parts: ['timeline', 'unread'], weight: 1, oneStyleSheet: true }])
+  expect(planned).toContainEqual(['card', 'card.css', 'timeline.css', 'unread.css', 'vault.css'])
   expect(planned).toContainEqual(['article', 'article.css'])
+  expect(planned).toContainEqual(['print', 'print.css'])
 })

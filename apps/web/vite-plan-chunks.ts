@@ -7,6 +7,8 @@ export interface TrialChunk {
   readonly imports: readonly string[]
   readonly dynamicImports: readonly string[]
   readonly isEntry: boolean
+  /** The size of its style sheets. */
+  readonly styleBytes: number
 }
 
 /** What a page requests together. */
@@ -15,7 +17,7 @@ export interface Load {
   readonly parts: readonly string[]
   /** How much it counts; a lazy part by itself counts 1. */
   readonly weight: number
-  /** Whether the styles of all its chunks are in one file. */
+  /** Whether the styles of all its chunks, and the few of pages that import the first of these, are in one file. */
   readonly oneStyleSheet?: boolean
 }
 
@@ -36,6 +38,9 @@ interface Part {
 
 /** One more request costs as much as this many bytes of source, which are a quarter of that once compressed. */
 const requestBytes = 36_000
+
+/** A style sheet of this size is not worth a request of its own. */
+const fewStyleBytes = 2048
 
 /**
  * Merges the many small chunks of a trial build wherever the requests that this saves are worth the bytes that some pages
@@ -79,26 +84,24 @@ export function planChunks(
   const merged = mergeParts(parts, weights, importsOf)
   const modulesOf = (files: Iterable<string>) =>
     new Set([...files].flatMap((name) => chunks.get(name)?.moduleIds ?? []))
-  const planned = inOrder(merged, importsOf).map(({ name, files, loads: users }) => ({
-    name,
-    modules: modulesOf(files),
-    loads: users,
-  }))
+  const planned = inOrder(merged, importsOf).map((part) => ({ ...part, modules: modulesOf(part.files) }))
+  const hasFewStyles = ({ files }: Part) =>
+    [...files].reduce((sum, name) => sum + (chunks.get(name)?.styleBytes ?? 0), 0) <= fewStyleBytes
   for (const [index, { oneStyleSheet }] of loads.entries()) {
-    if (oneStyleSheet) gatherStyles(planned.filter(({ loads: users }) => users.has(lazy.length + index)))
+    const [base, ...others] = planned.filter(({ loads: users }) => users.has(lazy.length + index))
+    if (!oneStyleSheet || !base) continue
+    const importsBase = ({ files }: Part) => !imported(files).isDisjointFrom(base.files)
+    const small = planned.filter((part) => part !== base && hasFewStyles(part) && importsBase(part))
+    for (const { modules } of [...others, ...small]) moveStyles(modules, base.modules)
   }
   return [{ name: 'first', modules: modulesOf(first) }, ...planned]
 }
 
-/** Moves all style sheets of these chunks to the first one, which imports none of the others. */
-function gatherStyles(planned: readonly { modules: Set<string> }[]): void {
-  const [first, ...others] = planned
-  for (const { modules } of others) {
-    for (const id of modules) {
-      if (!id.endsWith('.css')) continue
-      modules.delete(id)
-      first?.modules.add(id)
-    }
+function moveStyles(from: Set<string>, to: Set<string>): void {
+  for (const id of from) {
+    if (!id.endsWith('.css')) continue
+    from.delete(id)
+    to.add(id)
   }
 }
 

@@ -10,27 +10,23 @@ import type { RelayRoles } from './relays/relay-roles.ts'
 import type { Signer } from './signers/signer.ts'
 import type { MemoryStore } from './store/memory-store.ts'
 
+interface Parts {
+  readonly roles: RelayRoles
+  readonly store: MemoryStore
+  readonly clock: Clock
+  readonly localRelays: ClientOptions['localRelays']
+}
+
 /** The account in use, if any, and the relays that it uses. */
 export class ActiveAccount {
-  readonly #roles: RelayRoles
-  readonly #store: MemoryStore
-  readonly #clock: Clock
-  readonly #localRelays: ClientOptions['localRelays']
+  readonly #parts: Parts
   /** Parsed relay lists, because every query needs them: ten addresses take 30 µs, far longer at the start. */
   readonly #uses = new WeakMap<NostrEvent, readonly RelayUse[]>()
   /** The account (64 hex). */
   current: { readonly pubkey: string; readonly signer: Signer } | undefined
 
-  constructor(
-    roles: RelayRoles,
-    store: MemoryStore,
-    clock: Clock,
-    localRelays: ClientOptions['localRelays'],
-  ) {
-    this.#roles = roles
-    this.#store = store
-    this.#clock = clock
-    this.#localRelays = localRelays
+  constructor(parts: Parts) {
+    this.#parts = parts
   }
 
   /** Returns whether it is another account than before. @throws {MalformedError} if its public key is not 64 lowercase hex digits. */
@@ -45,24 +41,22 @@ export class ActiveAccount {
     return this.current?.pubkey
   }
 
-  get relays(): readonly AccountRelay[] {
-    return this.relaysOf(this.pubkey)
-  }
-
-  /** The known relays of an account (64 hex), or of a visitor. */
-  relaysOf(pubkey: string | undefined): readonly AccountRelay[] {
-    const list = pubkey === undefined ? undefined : this.#store.getByAddress(`${kinds.relayList}:${pubkey}:`)
-    return accountRelays(this.#roles, list && this.#parse(list), this.#localRelays?.(pubkey))
+  /** The known relays of an account (64 hex), the one in use unless another is given, or of a visitor. */
+  relaysOf(pubkey = this.pubkey): readonly AccountRelay[] {
+    const { roles, store, localRelays } = this.#parts
+    const list = pubkey === undefined ? undefined : store.getByAddress(`${kinds.relayList}:${pubkey}:`)
+    return accountRelays(roles, list && this.#parse(list), localRelays?.(pubkey))
   }
 
   readonly context = (): QueryContext => {
-    const { relays } = this
+    const relays = this.relaysOf()
+    const { roles, clock } = this.#parts
     return {
-      relays: this.#roles,
+      relays: roles,
       pubkey: this.pubkey,
-      readRelays: readableRelays(this.#roles, relays),
+      readRelays: readableRelays(roles, relays),
       writeRelays: relays.filter(({ write }) => write).map(({ url }) => url),
-      now: nowInSeconds(this.#clock),
+      now: nowInSeconds(clock),
     }
   }
 

@@ -41,7 +41,7 @@ export function createClient(options: ClientOptions): NostrClient {
   const verifier = options.verifier ?? createLazyVerifier()
   const { log = () => undefined } = options
   const gate = new EventGate(verifier, { log })
-  const account = new ActiveAccount(roles, store, clock, options.localRelays)
+  const account = new ActiveAccount({ roles, store, clock, localRelays: options.localRelays })
   const { context } = account
   const writeStorage =
     options.writeStorage ??
@@ -61,7 +61,7 @@ export function createClient(options: ClientOptions): NostrClient {
       const part = await import('./relays/relay-info.ts')
       return (await part.fetchRelayInfo(relay, { fetch: options.fetch, signal: pool.closed })).limits
     },
-    kept: () => [...Object.values(roles).flat(), ...account.relays.map(({ url }) => url)],
+    kept: () => [...Object.values(roles).flat(), ...account.relaysOf().map(({ url }) => url)],
     log: (message, relay) => log(`${relay}: ${message}`),
   })
   // Created before relays send anything: events that arrive before it listens would not be stored.
@@ -193,7 +193,7 @@ export function createClient(options: ClientOptions): NostrClient {
     relays: {
       roles,
       get inUse() {
-        return account.relays
+        return account.relaysOf()
       },
       states: pool.states,
       fetch: fetchStored,

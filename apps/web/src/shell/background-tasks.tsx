@@ -32,12 +32,13 @@ export function BackgroundTasks() {
   return <Suspense fallback={null}>{apply && <UpdateNotice onApply={apply} />}</Suspense>
 }
 
-const storedRecord = v.pipe(v.string(), v.parseJson(), anyRecord)
-
 /** Whose session a stored text is. */
 function accountIn(text: string | null): string | undefined {
-  const record = v.safeParse(storedRecord, text)
-  return record.success ? record.output.publicKey : undefined
+  try {
+    return v.parse(anyRecord, JSON.parse(text ?? '')).publicKey
+  } catch {
+    return undefined
+  }
 }
 
 /** Shows a toast when another window of this browser signs in or switches accounts, unless login alerts are off. */
