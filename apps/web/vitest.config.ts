@@ -11,6 +11,6 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', '*.test.ts'],
     // Files share processes; what a test changes outside of itself, it puts back.
     isolate: false,
-    testTimeout: 30_000,
+    testTimeout: 90_000,
   },
 })

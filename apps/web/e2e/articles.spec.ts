@@ -373,7 +373,7 @@ test('an article has the reactions and the menu of a post: it is reported to the
   await expect(tram).toHaveAttribute('aria-pressed', 'true')
   const sent = (wanted: number) =>
     place.relay.stored.find(({ kind, pubkey }) => kind === wanted && pubkey === reader)
-  await expect.poll(() => sent(7)?.tags).toContainEqual(['a', address, ''])
+  await expect.poll(() => sent(7)?.tags).toContainEqual(['a', address, '', article.pubkey])
   await tram.press('Enter')
   await expect(tram).toHaveAttribute('aria-pressed', 'false')
   await expect.poll(() => sent(5)?.tags).toContainEqual(['e', sent(7)?.id])

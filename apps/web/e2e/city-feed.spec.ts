@@ -200,7 +200,7 @@ test('an oversized post is refused with the reason, and stays in the composer', 
   await city.getByRole('button', { name: 'Post', exact: true }).click()
   // A slow machine takes a while to render and store such a long text.
   await expect(city.getByText('Failed to publish post')).toBeVisible({ timeout: 90_000 })
-  await expect(city.getByRole('alert')).toHaveText(/still here/)
+  await expect(city.getByRole('alert')).toHaveText(/still here/, { timeout: 90_000 })
   expect(await composer.inputValue()).toHaveLength(600_000)
 })
 
