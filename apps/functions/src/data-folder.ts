@@ -129,8 +129,8 @@ const restore = 'Restore it from a backup'
 
 /**
  * Checks that a data folder has all its parts, as an incomplete restore has not, and none that these settings leave unused.
- * The state is created before the relays, and the four relays at once, so what is missing beside them was there. `isNew` says that there
- * are no relays (`hasRelays`).
+ * The state is created before the relays, and the four relays at once, so what is missing beside them was there. `isNew` says
+ * that there are no relays (`hasRelays`).
  * @throws {UnusableDataError}
  */
 export async function ensureComplete(

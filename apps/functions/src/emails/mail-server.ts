@@ -61,7 +61,10 @@ export interface Mail {
 
 export interface Mailer {
   send(mail: Mail): Promise<MailOutcome>
-  /** Begins no other email; one under way ends within seconds, with the outcome `unanswered` if the mail server has not taken it by then. */
+  /**
+   * Begins no other email; one under way ends within seconds, with the outcome `unanswered` if the mail server has not taken it
+   * by then.
+   */
   close(): void
 }
 

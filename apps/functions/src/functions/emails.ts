@@ -53,7 +53,10 @@ const answerFor = (reader: EmailReader | undefined) =>
     onMentions: reader?.settings.onMentions ?? false,
   })
 
-/** `POST {pubkey}` answers what the account gets by email: `{status: 'off' | 'on' | 'returned', address?, pending?, digest, onMentions}`. */
+/**
+ * `POST {pubkey}` answers what the account gets by email:
+ * `{status: 'off' | 'on' | 'returned', address?, pending?, digest, onMentions}`.
+ */
 export function readEmailSettings(call: Call, parts: EmailParts | undefined, context: FunctionContext) {
   return onBehalfOfSigner(call, maxBytes, context, async (bytes, signer) => {
     ensureOwnAccount(readJsonObject(bytes), signer)

@@ -61,8 +61,9 @@ export type CallFunction = <T>(
 
 /**
  * Calls a backend function, authenticated by the account's signer (NIP-98); adds the account's `pubkey` to the body.
- * Throws {SignedOutError}, {AccountChangedError} if another account is signed in, {FunctionError} if the function refuses or its answer is malformed, the signer's errors, and
- * the TypeError of `fetch` if the server cannot be reached; its TimeoutError if the answer takes longer than a minute.
+ * Throws {SignedOutError}, {AccountChangedError} if another account is signed in, {FunctionError} if the function refuses or
+ * its answer is malformed, the signer's errors, and the TypeError of `fetch` if the server cannot be reached; its TimeoutError
+ * if the answer takes longer than a minute.
  */
 export function useFunction(): CallFunction {
   const client = useClient()
