@@ -304,7 +304,7 @@ test('the menus of cards are above each other, whatever is before them', async (
     menus.evaluateAll(
       (all) => new Set(all.map((menu) => Math.round(menu.getBoundingClientRect().right))).size,
     )
-  expect(await ends()).toBe(1)
+  await expect.poll(ends).toBe(1)
 })
 
 test('without the side panel, the rest of it stays in reach', async ({ city, demo }) => {
