@@ -44,8 +44,9 @@ const fewStyleBytes = 2048
 
 /**
  * Merges the many small chunks of a trial build wherever the requests that this saves are worth the bytes that some pages
- * then load in vain. The first chunk has the modules of the first page, and of the `early` parts (their names). A chunk comes after those that it imports, and
- * none imports itself through others, so that modules are evaluated in the order of their imports.
+ * then load in vain. The first chunk has the modules of the first page, and of the `early` parts (their names). A chunk comes
+ * after those that it imports, and none imports itself through others, so that modules are evaluated in the order of their
+ * imports.
  */
 export function planChunks(
   trial: readonly TrialChunk[],
@@ -88,11 +89,14 @@ export function planChunks(
   const hasFewStyles = ({ files }: Part) =>
     [...files].reduce((sum, name) => sum + (chunks.get(name)?.styleBytes ?? 0), 0) <= fewStyleBytes
   for (const [index, { oneStyleSheet }] of loads.entries()) {
-    const [base, ...others] = planned.filter(({ loads: users }) => users.has(lazy.length + index))
+    const isLoaded = ({ loads: users }: Part) => users.has(lazy.length + index)
+    const base = planned.find(isLoaded)
     if (!oneStyleSheet || !base) continue
     const importsBase = ({ files }: Part) => !imported(files).isDisjointFrom(base.files)
-    const small = planned.filter((part) => part !== base && hasFewStyles(part) && importsBase(part))
-    for (const { modules } of [...others, ...small]) moveStyles(modules, base.modules)
+    for (const part of planned) {
+      if (part === base) continue
+      if (isLoaded(part) || (hasFewStyles(part) && importsBase(part))) moveStyles(part.modules, base.modules)
+    }
   }
   return [{ name: 'first', modules: modulesOf(first) }, ...planned]
 }

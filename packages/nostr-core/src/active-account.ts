@@ -29,7 +29,10 @@ export class ActiveAccount {
     this.#parts = parts
   }
 
-  /** Returns whether it is another account than before. @throws {MalformedError} if its public key is not 64 lowercase hex digits. */
+  /**
+   * Returns whether it is another account than before.
+   * @throws {MalformedError} if its public key is not 64 lowercase hex digits.
+   */
   use(next: ActiveAccount['current']): boolean {
     if (next) requireHex64([next.pubkey])
     const isAnother = next?.pubkey !== this.pubkey

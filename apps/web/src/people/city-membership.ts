@@ -18,7 +18,7 @@ const joinNip = 43
 
 const relayInfo = sharedAnswer<RelayInfo>()
 
-/** The rules of the city's relay: fetched once `isNeeded`, for all components that need them, and again by `refetch`. */
+/** The rules of the city's relay. All components share one request, made once `isNeeded`; `refetch` makes another. */
 export function useCityRelayRules(isNeeded = true): CityRelayRules & { readonly refetch: () => void } {
   const { relays } = useCommunity()
   const ask = useCallback(() => fetchRelayInfo(relays.city), [relays.city])

@@ -45,6 +45,16 @@ export function toDeviceSettings(
 
 export type DeviceSettings = ReturnType<typeof toDeviceSettings>
 
+/** The settings that the server has not been sent, as JSON; undefined if it has them. */
+export function unsentDeviceSettings(
+  settings: Settings,
+  alerts: DeviceAlerts,
+  mutes: readonly MuteTarget[],
+): string | undefined {
+  const wanted = JSON.stringify(toDeviceSettings(settings, alerts, mutes))
+  return wanted === alerts.sent ? undefined : wanted
+}
+
 const pushKey = v.object({ publicKey: v.string() })
 const done = v.object({ ok: v.literal(true) })
 

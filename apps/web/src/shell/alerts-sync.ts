@@ -6,7 +6,7 @@ import {
   checkDeviceAlerts,
   reportSeenAlerts,
   sendDeviceAlerts,
-  toDeviceSettings,
+  unsentDeviceSettings,
   type DeviceSettings,
 } from '../shared/device-alerts.ts'
 import { toEmailSettings, updateEmailSettings } from '../shared/email-settings.ts'
@@ -51,20 +51,20 @@ export function AlertsSync({ pubkey }: AlertsSyncProps) {
   return null
 }
 
-/** Sends settings, as JSON, that have changed, unless that takes a press; changes that follow soon are sent with them. */
-function useSent(wanted: string, isStale: boolean, send: (wanted: string) => Promise<void>): void {
+/** Sends settings that have changed, as JSON, unless that takes a press; changes that follow soon are sent with them. */
+function useSent(unsent: string | undefined, send: (unsent: string) => Promise<void>): void {
   const client = useClient()
-  const isDue = useSignsWithoutPrompt() && isStale
+  const signsWithoutPrompt = useSignsWithoutPrompt()
   const run = useEffectEvent((settings: string) => {
     send(settings).catch((error: unknown) =>
       client.log('changed settings will be sent at the next change or start', error),
     )
   })
   useEffect(() => {
-    if (!isDue) return undefined
-    const timer = setTimeout(() => run(wanted), settleMs)
+    if (!signsWithoutPrompt || unsent === undefined) return undefined
+    const timer = setTimeout(() => run(unsent), settleMs)
     return () => clearTimeout(timer)
-  }, [isDue, wanted])
+  }, [signsWithoutPrompt, unsent])
 }
 
 function useSentSettings(
@@ -75,8 +75,8 @@ function useSentSettings(
   const storage = useStorage()
   const settings = useSettings()
   const call = useFunction()
-  const wanted = alerts && mutes ? JSON.stringify(toDeviceSettings(settings, alerts, mutes)) : ''
-  useSent(wanted, wanted !== '' && alerts?.sent !== wanted, async (changed) => {
+  const unsent = alerts && mutes && unsentDeviceSettings(settings, alerts, mutes)
+  useSent(unsent, async (changed) => {
     if (!alerts || Notification.permission !== 'granted') return
     await sendDeviceAlerts({ storage, pubkey, call }, alerts, JSON.parse(changed) as DeviceSettings)
   })
@@ -87,10 +87,9 @@ function useSentEmailSettings(pubkey: string, mutes: readonly MuteTarget[] | und
   const settings = useSettings()
   const call = useFunction()
   const email = useStored(useCallback((stored) => readStoredEmail(stored, pubkey), [pubkey]))
-  const wanted = email && mutes ? JSON.stringify(toEmailSettings(settings, email, mutes)) : ''
-  useSent(wanted, wanted !== '' && email?.sent !== wanted, (changed) =>
-    updateEmailSettings({ storage, pubkey, call }, changed),
-  )
+  const wanted = email && mutes && JSON.stringify(toEmailSettings(settings, email, mutes))
+  const unsent = wanted === email?.sent ? undefined : wanted
+  useSent(unsent, (changed) => updateEmailSettings({ storage, pubkey, call }, changed))
 }
 
 function useSeen(pubkey: string, alerts: DeviceAlerts | undefined): void {

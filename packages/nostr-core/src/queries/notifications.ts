@@ -49,8 +49,7 @@ const types: Readonly<Record<number, Notification['type']>> = {
  * Notes, comments, reactions, reposts and contact lists that name the account: kinds 1, 1111, 7, 6, 16 and 3 by p-tag, newest
  * first, `perKind` of each at most, without the account's own. Reactions that are neither likes nor emoji are left out, and so are
  * reactions and reposts whose last p-tag names somebody else, and what mentions more than 25 accounts; a contact list may name any
- * number. What is dated in the future is left out until
- * its time, so that it does not stay on top.
+ * number. What is dated in the future is left out until its time, so that it does not stay on top.
  * @example
  * const live = client.watch(notifications({ pubkey }))
  */

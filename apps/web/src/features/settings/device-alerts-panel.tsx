@@ -8,6 +8,7 @@ import {
   endDeviceAlerts,
   sendDeviceAlerts,
   toDeviceSettings,
+  unsentDeviceSettings,
 } from '../../shared/device-alerts.ts'
 import { functionFailure } from '../../shared/function-failure.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
@@ -53,8 +54,7 @@ function Choices({ pubkey }: { pubkey: string }) {
   const signsWithoutPrompt = useSignsWithoutPrompt()
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState('')
-  const isUnsent =
-    alerts && mutes && alerts.sent !== JSON.stringify(toDeviceSettings(settings, alerts, mutes))
+  const isUnsent = alerts && mutes && unsentDeviceSettings(settings, alerts, mutes) !== undefined
 
   async function send(choices: Pick<DeviceAlerts, 'names' | 'messages' | 'quiet'>): Promise<void> {
     if (!mutes) return setFailure(t('mute.unread'))
