@@ -96,16 +96,19 @@ test('when the event worker ends, the page keeps its posts and goes on', async (
   await expect(city.getByRole('feed').locator('> * > article').nth(3)).toBeVisible()
 })
 
-/** Fails the first requests for files of the app with a prefix; counts all requests, and those that the page saw fail. */
+/** Fails the first requests for each file of the app with a prefix; counts all requests, and those that the page saw fail. */
 async function failToLoad(page: Page, name: string, kind: 'js' | 'css', times: number) {
   const seen = { requests: 0, failed: 0 }
+  const tries = new Map<string, number>()
   const address = new RegExp(`/assets/${name}-[^/]+\\.${kind}$`)
   page.on('requestfailed', (request) => {
     if (address.test(request.url())) seen.failed += 1
   })
   await page.route(address, async (route) => {
     seen.requests += 1
-    if (seen.requests <= times) await route.abort()
+    const nth = (tries.get(route.request().url()) ?? 0) + 1
+    tries.set(route.request().url(), nth)
+    if (nth <= times) await route.abort()
     else await route.continue()
   })
   return seen
@@ -113,6 +116,9 @@ async function failToLoad(page: Page, name: string, kind: 'js' | 'css', times: n
 
 /** A failed request is retried once before an error is shown. */
 const twice = 2
+
+/** Every file of styles but the first: which of them has those of a part changes with the build. */
+const laterStyles = '(?!index)[^/]*'
 
 test('a script that fails once is asked for again, unseen', async ({ city }) => {
   const page = await failToLoad(city, await scriptWith('/settings/settings-index.tsx'), 'js', 1)
@@ -127,7 +133,8 @@ test('a script that fails once is asked for again, unseen', async ({ city }) => 
 
 for (const kind of ['js', 'css'] as const) {
   test(`a page whose ${kind} fails comes with another try, and at another place`, async ({ city }) => {
-    const asked = await failToLoad(city, await scriptWith('/messages/messages.tsx'), kind, twice)
+    const name = kind === 'js' ? await scriptWith('/messages/messages.tsx') : laterStyles
+    const asked = await failToLoad(city, name, kind, twice)
     await city.goto('/messages')
     const main = city.getByRole('main')
     await expect(main.getByText('Something went wrong.')).toBeVisible()
@@ -154,9 +161,9 @@ test('a page that fails comes with Try again, without a reload', async ({ city }
 
 for (const kind of ['js', 'css'] as const) {
   test(`a dialog whose ${kind} fails says so, and the page around it works on`, async ({ city }) => {
-    const source = kind === 'js' ? '/sign-in-dialog.tsx' : '/dialog.tsx'
     // Other parts of the page may ask for the same file before the dialog does.
-    await failToLoad(city, await scriptWith(source), kind, Infinity)
+    const name = kind === 'js' ? await scriptWith('/sign-in-dialog.tsx') : laterStyles
+    await failToLoad(city, name, kind, Infinity)
     await city.goto('/city')
     const open = city.getByRole('button', { name: 'Sign In' }).first()
     await open.click()
@@ -210,7 +217,7 @@ test('the list of a menu or a select that fails to load is loaded at the next pr
 for (const kind of ['js', 'css'] as const) {
   test(`a panel whose ${kind} fails says so, and comes with Try again`, async ({ city }) => {
     // Other parts of the page ask for the same files.
-    const name = kind === 'js' ? await scriptWith('/preview-tabs.tsx') : '(?!index)[^/]*'
+    const name = kind === 'js' ? await scriptWith('/preview-tabs.tsx') : laterStyles
     await failToLoad(city, name, kind, Infinity)
     await city.goto('/city')
     const aside = city.getByRole('complementary')

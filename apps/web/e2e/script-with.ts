@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const assets = fileURLToPath(new URL('../dist/assets/', import.meta.url))
 
-/** The name of the built script that has a source file; its styles have the same name. */
+/** The name of the built script that has a source file. */
 export async function scriptWith(source: string): Promise<string> {
   for (const file of await readdir(assets)) {
     if (!file.endsWith('.js.map')) continue
