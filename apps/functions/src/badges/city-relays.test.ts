@@ -33,14 +33,22 @@ async function fakeRelay(
   return `ws://127.0.0.1:${(server.address() as { port: number }).port}`
 }
 
+/** Long enough that a slow machine never reaches it. */
+const ample = 60_000
+/** Where a relay is silent on purpose. */
+const short = 500
+
 /** Asks a relay that answers every REQ with these values as events, with or without an EOSE. */
-async function find(values: unknown[], endless = false): Promise<readonly NostrEvent[]> {
+async function find(
+  values: unknown[],
+  { endless = false, timeoutMs = ample } = {},
+): Promise<readonly NostrEvent[]> {
   const url = await fakeRelay(([type, subscription], send) => {
     if (type !== 'REQ') return
     for (const value of values) send(['EVENT', subscription, value])
     if (!endless) send(['EOSE', subscription])
   })
-  return remoteRelay(url, createVerifier(), 500).find(filter)
+  return remoteRelay(url, createVerifier(), timeoutMs).find(filter)
 }
 
 test('only signed events that match the filter are found', async () => {
@@ -62,28 +70,31 @@ test('only signed events that match the filter are found', async () => {
 })
 
 test('a relay that never ends its answer is not waited for', async () => {
-  expect(await find([award(), ...Array.from({ length: 500 }, () => 'noise')], true)).toHaveLength(1)
-  await expect(find([], true)).rejects.toThrow('silent for 500 ms')
+  expect(await find([award(), ...Array.from({ length: 500 }, () => 'noise')], { endless: true })).toHaveLength(1)
+  await expect(find([], { endless: true, timeoutMs: short })).rejects.toThrow('silent for 500 ms')
 })
 
 test('a relay that sends a huge message is disconnected', async () => {
-  await expect(find(['x'.repeat(1024 * 1024)], true)).rejects.toThrow('closed')
+  await expect(find(['x'.repeat(1024 * 1024)], { endless: true })).rejects.toThrow('closed')
 })
 
 test('events are published once the relay has accepted all of them', async () => {
   const events = [award(), award([`30009:${club}:mayor`, member])]
-  const publishTo = async (verdictOn: (id: string) => [boolean, string] | undefined) => {
+  const publishTo = async (
+    verdictOn: (id: string) => [boolean, string] | undefined,
+    timeoutMs = ample,
+  ) => {
     const url = await fakeRelay(([type, event], send) => {
       const { id } = event as unknown as NostrEvent
       const verdict = type === 'EVENT' ? verdictOn(id) : undefined
       if (verdict) send(['OK', id, ...verdict])
     })
-    return remoteRelay(url, createVerifier(), 500).publish(events)
+    return remoteRelay(url, createVerifier(), timeoutMs).publish(events)
   }
   await publishTo(() => [true, ''])
   await publishTo(() => [false, 'duplicate: already have it'])
   await expect(publishTo((id) => [id === events[0]?.id, 'blocked: no badges'])).rejects.toThrow('no badges')
-  await expect(publishTo((id) => (id === events[0]?.id ? [true, ''] : undefined))).rejects.toThrow(
+  await expect(publishTo((id) => (id === events[0]?.id ? [true, ''] : undefined), short)).rejects.toThrow(
     'no answer',
   )
 })

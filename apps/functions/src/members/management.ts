@@ -222,9 +222,13 @@ export const methods: Readonly<Record<string, Method>> = {
   removemedia: method('steward', [given.pubkey, given.reason], removeMedia),
   removeaccount: method('steward', [given.pubkey, given.reason], removeAccount),
   warnpubkey: method('moderator', [given.pubkey, given.warning], async (context, pubkey, why) => {
-    ensureBelow(context, pubkey)
     const answers = await answerReports(context, pubkey)
-    return act(context, { target: pubkey, reason: why, changes: () => answers })
+    return act(context, {
+      target: pubkey,
+      reason: why,
+      check: () => ensureBelow(context, pubkey),
+      changes: () => answers,
+    })
   }),
 
   allowpubkey: method('steward', [given.pubkey, given.reason], (context, pubkey, why) => {
@@ -247,6 +251,7 @@ export const methods: Readonly<Record<string, Method>> = {
     })
   }),
   unallowpubkey: method('steward', [given.pubkey, given.reason], async (context, pubkey, why) => {
+    await context.members.refresh()
     ensureBelow(context, pubkey)
     await context.members.end(pubkey, actionOf(context, { target: pubkey, reason: why }))
     return true

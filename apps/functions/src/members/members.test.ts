@@ -25,7 +25,8 @@ async function twoServers() {
   return { state, options, one: await Members.open(options), other: await Members.open(options) }
 }
 
-test('a management call is judged by what other servers have changed before it', async () => {
+/** Two servers of one city, and management calls of its founder. */
+async function callers() {
   const { state, one, other } = await twoServers()
   const unused = () => {
     throw new Error('not needed')
@@ -35,7 +36,11 @@ test('a management call is judged by what other servers have changed before it',
   const more = { findEvent: unused, findMedia: unused, removeMedia: unused, now: () => 1_000 }
   const call = (members: Members, method: string, ...params: unknown[]) =>
     manage({ members, state, relay, eraser, ...more }, { caller: '5'.repeat(64), client: '', method, params })
+  return { one, other, call }
+}
 
+test('a management call is judged by what other servers have changed before it', async () => {
+  const { one, other, call } = await callers()
   await call(one, 'allowpubkey', someone)
   await call(one, 'createrole', 'guide', 'Guide')
   await expect(call(other, 'createrole', 'guide', 'Tour guide')).rejects.toThrow(/use editrole/)
@@ -52,6 +57,18 @@ test('a management call is judged by what other servers have changed before it',
   expect(other.roles.map(({ id }) => id)).toContain('host')
   await expect(call(one, 'editrole', 'host', 'The host')).resolves.toBe(true)
 })
+
+test.each(['banpubkey', 'suspendpubkey', 'warnpubkey', 'unallowpubkey', 'removeaccount'])(
+  '%s refuses an account that another server has just made a steward',
+  async (method) => {
+    const { one, other, call } = await callers()
+    await call(one, 'allowpubkey', someone)
+    await call(one, 'assignrole', someone, 'steward')
+    const until = method === 'suspendpubkey' ? [2_000] : []
+    const refused = call(other, method, someone, ...until, 'Why')
+    await expect(refused).rejects.toThrow('restricted: a steward cannot do this to a steward')
+  },
+)
 
 test('servers that start together make the invitation code of the set-up once', async () => {
   const { state, options } = await twoServers()

@@ -79,13 +79,13 @@ export async function ban(
   why: string,
 ): Promise<true> {
   const { members, state, caller, now } = context
-  ensureBelow(context, pubkey)
   // A permanent ban also hides the account's media; a suspension hides nothing.
   const media = until === null ? await state.uploadNames(pubkey) : []
   const answers = await answerReports(context, pubkey)
   const params = until === null ? [pubkey] : [pubkey, until]
   const action = actionOf(context, { target: pubkey, reason: why, params })
   await members.withLock(async (write) => {
+    ensureBelow(context, pubkey)
     const known = await decisionsOn(context, pubkey, banOf(context, pubkey))
     const own = known.find(({ by }) => by === caller)
     if (own && own.until === (until ?? undefined) && own.reason === why) return
@@ -119,6 +119,7 @@ export async function removeEvents(context: ManagementContext, pubkey: string, w
 
 /** Removes everything that the city stores of and about an account, for good. */
 export async function removeAccount(context: ManagementContext, pubkey: string, why: string): Promise<true> {
+  await context.members.refresh()
   ensureBelow(context, pubkey)
   await context.eraser.removeAccount(pubkey, actionOf(context, { target: pubkey, reason: why }))
   return true
@@ -182,17 +183,17 @@ export async function hide(context: ManagementContext, id: string, why: string):
   const { members, caller, now } = context
   // It is hidden on all relays, wherever the call goes to.
   const event = context.findEvent(id)
-  if (event) ensureBelow(context, event.pubkey)
-  else if (members.rankOf(caller) !== 'steward') {
-    throw new ManagementError(
-      403,
-      'restricted: only a steward can hide an event that no relay of the city has',
-    )
-  }
   const media = await mediaOf(event, context.findMedia)
   const answers = await answerReports(context, id)
   const action = actionOf(context, { target: id, reason: why })
   await members.withLock(async (write) => {
+    if (event) ensureBelow(context, event.pubkey)
+    else if (members.rankOf(caller) !== 'steward') {
+      throw new ManagementError(
+        403,
+        'restricted: only a steward can hide an event that no relay of the city has',
+      )
+    }
     const known = await decisionsOn(context, id, hidingOf(context, id))
     if (known.find(({ by }) => by === caller)?.reason === why) return
     const given = { reason: why, until: undefined, by: caller, at: now(), media }
