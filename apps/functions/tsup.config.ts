@@ -6,6 +6,8 @@ export default defineConfig({
     'reader-worker': 'src/relay/reader-worker.ts',
     // A file of its own, which node.js imports where the settings ask for it.
     'demo-city': '../../packages/demo-city/src/index.ts',
+    // For the browser tests of the web app.
+    testing: 'src/testing/start-built-server.ts',
   },
   format: 'esm',
   target: 'node24',

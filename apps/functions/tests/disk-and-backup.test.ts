@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { nip19 } from 'nostr-tools'
-import { finalizeEvent, generateSecretKey, getPublicKey, type NostrEvent } from 'nostr-tools/pure'
+import { generateSecretKey, getPublicKey, type NostrEvent } from 'nostr-tools/pure'
 import { expect, onTestFinished, test } from 'vitest'
 import { sha256Hex } from '../src/auth/http-auth.ts'
 import { box } from '../src/testing/phone-video.ts'
@@ -14,13 +14,14 @@ import { callFunction } from '../src/testing/call-function.ts'
 import { blossomHeader } from '../src/testing/http-auth-header.ts'
 import { connectRaw, type RawClient } from '../src/testing/raw-client.ts'
 import { runServer } from '../src/testing/run-server.ts'
+import { signAs } from '../src/testing/sign-as.ts'
 import { temporaryFolder } from '../src/testing/temporary-folder.ts'
 
 const execute = promisify(execFile)
 const [alice, bob, steward] = [generateSecretKey(), generateSecretKey(), generateSecretKey()] as const
 
 const note = (content: string, by = alice) =>
-  finalizeEvent({ kind: 1, content, tags: [], created_at: Math.floor(Date.now() / 1000) }, by)
+  signAs(by, { kind: 1, content, tags: [], created_at: Math.floor(Date.now() / 1000) })
 
 const connectTo = (origin: string) => connectRaw(`${origin.replace('http', 'ws')}/relays/city`)
 
@@ -120,7 +121,7 @@ test('on a full disk people delete, stewards ban and remove, and what was remove
   const client = await connectTo(origin)
   const { acknowledged } = await fill(client)
   const deletion = { kind: 5, content: '', tags: [['e', acknowledged[0]!.id]], created_at: 1_700_000_000 }
-  expect(await client.publish(finalizeEvent(deletion, alice))).toEqual([true, ''])
+  expect(await client.publish(signAs(alice, deletion))).toEqual([true, ''])
   const more = note('more', bob)
   expect((await client.publish(more))[0]).toBe(false)
   const call = (method: string) => manage(origin, steward, method, [getPublicKey(alice), 'spam'])
@@ -159,7 +160,7 @@ test.each(['while the server runs', 'with the server stopped'])(
     }
     for (let at = 0; at < 200; at += 1) acknowledged.push(await publish(`lamp ${at} ${'x'.repeat(at)}`))
     const list = { kind: 3, content: '', tags: [['p', 'a'.repeat(64)]], created_at: 5 }
-    const contacts = finalizeEvent(list, alice)
+    const contacts = signAs(alice, list)
     expect((await client.publish(contacts))[0]).toBe(true)
     const file = video(5_000)
     expect((await upload(first.origin, file)).status).toBe(200)

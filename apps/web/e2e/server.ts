@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { startBuiltServer } from '@ncc/functions/testing'
 
 const functions = fileURLToPath(new URL('../../functions', import.meta.url))
 
@@ -21,13 +22,14 @@ export interface Server {
 }
 
 interface Started {
-  readonly child: ChildProcess
   readonly origin: string
   readonly nsec: string
   readonly stewardNsec: string
+  /** Ends it; a second call changes nothing. */
+  end(): Promise<void>
 }
 
-function start(env: Record<string, string>): Promise<Started> {
+function startProcess(env: Record<string, string>): Promise<Started> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'dist/node.js'], {
       cwd: functions,
@@ -39,7 +41,7 @@ function start(env: Record<string, string>): Promise<Started> {
       output += chunk.toString()
       const origin = /^Ready: (\S+)\n/m.exec(output)?.[1]
       const [nsec = '', stewardNsec = ''] = [...output.matchAll(/nsec1[a-z0-9]+/g)].map(([key]) => key)
-      if (origin) resolve({ child, origin, nsec, stewardNsec })
+      if (origin) resolve({ origin, nsec, stewardNsec, end: () => end(child) })
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
@@ -72,7 +74,20 @@ export interface ServerOptions {
   readonly stewards?: string
 }
 
-/** Starts a server. */
+/** The folders that `npm start` serves. */
+const folders = {
+  web: fileURLToPath(new URL('../dist', import.meta.url)),
+  storybook: fileURLToPath(new URL('../../../packages/ui/storybook-static', import.meta.url)),
+  docs: fileURLToPath(new URL('../../../docs/dist', import.meta.url)),
+}
+
+/** A city of its own, in the process of the tests: to start one takes a sixth of the time of a new process. */
+async function startHere(env: Record<string, string>): Promise<Started> {
+  const server = await startBuiltServer(env, folders, () => undefined)
+  return { origin: server.origin, nsec: '', stewardNsec: '', end: () => server.close() }
+}
+
+/** Starts a server: the demo city as a process of its own, as `npm start` does. */
 export async function startServer(options: ServerOptions): Promise<Server> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ncc-e2e-'))
   const env = {
@@ -85,19 +100,20 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     ...(options.smtpUrl !== undefined && { SMTP_URL: options.smtpUrl, MAIL_FROM: 'club@city.example' }),
     ...(options.stewards !== undefined && { STEWARDS: options.stewards }),
   }
+  const start = options.seed === 'demo' ? startProcess : startHere
   let running = await start({ ...env, PORT: '0' })
   const { origin, nsec, stewardNsec } = running
   return {
     origin,
     nsec,
     stewardNsec,
-    stop: () => end(running.child),
+    stop: () => running.end(),
     async restart() {
-      await end(running.child)
+      await running.end()
       running = await start({ ...env, PORT: new URL(origin).port })
     },
     async remove() {
-      await end(running.child)
+      await running.end()
       await rm(dataDir, { recursive: true, force: true })
     },
   }

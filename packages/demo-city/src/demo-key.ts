@@ -8,8 +8,15 @@ export interface DemoKey extends TestKey {
   readonly nsec: string
 }
 
+/** Of some hundred names: each takes a millisecond. */
+const derived = new Map<string, DemoKey>()
+
 /** Derives the key of a name in the demo city. It is not secret: anybody can derive it. */
 export function deriveKey(name: string): DemoKey {
+  const known = derived.get(name)
+  if (known) return known
   const key = createTestKey(sha256(`nostr city club, demo city: ${name}`))
-  return { ...key, npub: encodeNpub(key.pubkey), nsec: encodeNsec(key.secretKey) }
+  const made = { ...key, npub: encodeNpub(key.pubkey), nsec: encodeNsec(key.secretKey) }
+  derived.set(name, made)
+  return made
 }

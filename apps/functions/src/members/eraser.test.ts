@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { generateSecretKey, getPublicKey, nip19 } from 'nostr-tools'
-import { finalizeEvent } from 'nostr-tools/pure'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { DatabaseSync } from 'node:sqlite'
@@ -11,6 +10,7 @@ import { callFunction } from '../testing/call-function.ts'
 import { manage, type Result } from '../testing/call-management.ts'
 import { blossomHeader } from '../testing/http-auth-header.ts'
 import { connectRaw } from '../testing/raw-client.ts'
+import { signAs } from '../testing/sign-as.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
@@ -31,7 +31,7 @@ async function connect(origin: string, relay = 'city') {
 }
 
 const sign = (by: Uint8Array, kind: number, content: string, tags: string[][] = [], created_at = now()) =>
-  finalizeEvent({ kind, content, tags, created_at }, by)
+  signAs(by, { kind, content, tags, created_at })
 
 const subscription = (name: string) => ({
   endpoint: `https://push.example/${name}`,

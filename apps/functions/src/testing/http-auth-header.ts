@@ -1,5 +1,5 @@
 import { sha256Hex } from '../auth/http-auth.ts'
-import { finalizeEvent } from 'nostr-tools/pure'
+import { signAs } from './sign-as.ts'
 
 /** The content of a NIP-98 header, valid by default. */
 export interface HeaderOptions {
@@ -22,7 +22,7 @@ export function authHeader(options: HeaderOptions): string {
     ['method', method],
     ...(body === undefined ? [] : [['payload', sha256Hex(Buffer.from(body))]]),
   ]
-  const event = finalizeEvent({ kind, created_at: createdAt, tags: tags(own), content: '' }, secretKey)
+  const event = signAs(secretKey, { kind, created_at: createdAt, tags: tags(own), content: '' })
   return `Nostr ${Buffer.from(JSON.stringify(change(event))).toString('base64')}`
 }
 
@@ -30,6 +30,6 @@ export function authHeader(options: HeaderOptions): string {
 export function blossomHeader(secretKey: Uint8Array, verb: string, more: string[][] = []): string {
   const created_at = Math.floor(Date.now() / 1000)
   const tags = [['t', verb], ['expiration', `${created_at + 60}`], ...more]
-  const event = finalizeEvent({ kind: 24_242, content: verb, created_at, tags }, secretKey)
+  const event = signAs(secretKey, { kind: 24_242, content: verb, created_at, tags })
   return `Nostr ${Buffer.from(JSON.stringify(event)).toString('base64')}`
 }

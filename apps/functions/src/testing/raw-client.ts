@@ -1,5 +1,6 @@
-import { finalizeEvent, generateSecretKey } from 'nostr-tools/pure'
+import { generateSecretKey } from 'nostr-tools/pure'
 import { WebSocket, type ClientOptions } from 'ws'
+import { signAs } from './sign-as.ts'
 
 type Frame = unknown[]
 
@@ -64,7 +65,7 @@ export async function connectRaw(url: string, options: ClientOptions = {}): Prom
   async function challenge(): Promise<string> {
     const created_at = Math.floor(Date.now() / 1000)
     const draft = { kind: 1, created_at, tags: [['-']], content: '' }
-    await submit('EVENT', finalizeEvent(draft, generateSecretKey()))
+    await submit('EVENT', signAs(generateSecretKey(), draft))
     return String((await take(([type]) => type === 'AUTH'))[1])
   }
   return {
@@ -95,7 +96,7 @@ export async function connectRaw(url: string, options: ClientOptions = {}): Prom
         ['challenge', sent],
       ]
       const created_at = Math.floor(Date.now() / 1000)
-      return submit('AUTH', finalizeEvent({ kind: 22_242, created_at, tags, content: '' }, secretKey))
+      return submit('AUTH', signAs(secretKey, { kind: 22_242, created_at, tags, content: '' }))
     },
     async close() {
       socket.close()

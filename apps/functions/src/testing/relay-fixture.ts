@@ -1,7 +1,8 @@
-import { finalizeEvent, generateSecretKey } from 'nostr-tools/pure'
+import { generateSecretKey } from 'nostr-tools/pure'
 import { onTestFinished } from 'vitest'
 import { startRelay, type RunningRelay, type StartRelayOptions } from '../relay/start-relay.ts'
 import { connectRaw, type RawClient } from './raw-client.ts'
+import { signAs } from './sign-as.ts'
 
 /** The secret keys of two accounts. */
 export const alice = generateSecretKey()
@@ -21,7 +22,7 @@ export interface Draft {
 
 /** Signs an event; by default a note by alice, dated now. */
 export const sign = ({ kind = 1, content = '', tags = [], created_at = now(), by = alice }: Draft) =>
-  finalizeEvent({ kind, content, tags, created_at }, by)
+  signAs(by, { kind, content, tags, created_at })
 
 export const ids = (events: readonly { id: string }[]) => events.map(({ id }) => id)
 
