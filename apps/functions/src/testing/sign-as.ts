@@ -3,7 +3,7 @@ import type { EventTemplate, NostrEvent } from 'nostr-tools/pure'
 
 const testKeys = new WeakMap<Uint8Array, TestKey>()
 
-/** Signs as nostr-tools' `finalizeEvent` does, in a tenth of its time: signing was a fifth of what the tests took. */
+/** Signs as nostr-tools' `finalizeEvent` does, in a tenth of its time: signing was a sixth of what some tests took. */
 export function signAs(secretKey: Uint8Array, template: EventTemplate): NostrEvent {
   const key = testKeys.get(secretKey) ?? createTestKey(secretKey)
   testKeys.set(secretKey, key)
