@@ -3,7 +3,8 @@ import { cp, rm } from 'node:fs/promises'
 
 const from = (path) => new URL(`../../apps/${path}`, import.meta.url)
 const to = (path) => new URL(`dist/${path}`, import.meta.url)
-const filter = (path) => !path.endsWith('.map')
+/** Neither source maps nor what only the browser tests use. */
+const filter = (path) => !path.endsWith('.map') && !path.endsWith('/testing.js')
 
 await rm(to(''), { recursive: true, force: true })
 await cp(from('functions/dist'), to('server'), { recursive: true, filter })
