@@ -1,8 +1,9 @@
 import { expect, it, vi } from 'vitest'
 import { createEventBuilder } from '../testing/event-builder.ts'
+import type { Signer } from '../signers/signer.ts'
 import { arrivedBy, createWorkerDecryptor } from './decrypted-messages.ts'
 import type { DirectMessage } from './direct-messages.ts'
-import type { MessageDecryptor } from './message-decryptor.ts'
+import { createSignerDecryptor, type MessageDecryptor } from './message-decryptor.ts'
 
 const now = 1_800_000_000
 const day = 24 * 3600
@@ -83,4 +84,29 @@ it('closing ends the worker and the fallback, and nothing is decrypted any more'
   expect(await pending).toEqual([undefined])
   expect(worker.terminate).toHaveBeenCalledOnce()
   expect(fallback.close).toHaveBeenCalledOnce()
+})
+
+it('a message that could not be decrypted for lack of code is decrypted when it is asked for again', async () => {
+  let isOffline = true
+  const decrypt = async () => {
+    if (isOffline) throw new TypeError('Failed to fetch dynamically imported module')
+    return 'Hello'
+  }
+  const signer = { nip04: { encrypt: decrypt, decrypt } } as unknown as Signer
+  const builder = createEventBuilder()
+  const { pubkey } = builder.author('ada')
+  const fallback = createSignerDecryptor({ pubkey, signer })
+  const { worker } = workerDecryptor()
+  const decryptor = createWorkerDecryptor(worker, account, fallback)
+  worker.dispatchEvent(new Event('error'))
+  const event = builder.event('mallory', {
+    kind: 4,
+    tags: [['p', pubkey]],
+    content: 'a?iv=b',
+  })
+  expect(await decryptor.decrypt([event])).toMatchObject([{ content: undefined }])
+  expect([...(decryptor.refused ?? [])]).toEqual([event.id])
+  isOffline = false
+  expect(await decryptor.decrypt([event])).toMatchObject([{ content: 'Hello' }])
+  expect([...(decryptor.refused ?? [])]).toEqual([])
 })

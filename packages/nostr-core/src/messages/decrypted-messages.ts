@@ -165,6 +165,7 @@ export function createWorkerDecryptor(
   worker.postMessage({ type: 'key', ...account } satisfies DecryptorRequest, [])
 
   return {
+    ...(fallback.refused && { refused: fallback.refused }),
     async decrypt(events) {
       const answer = await connection.request({ type: 'open', events })
       if (!answer) return closed ? events.map(() => undefined) : fallback.decrypt(events)

@@ -1,6 +1,7 @@
 import { createLazyVerifier } from '../crypto/lazy-verifier.ts'
 import type { Verifier } from '../crypto/verifier.ts'
 import type { NostrEvent } from '../protocol/event.ts'
+import { NostrError } from '../protocol/errors.ts'
 import { kinds } from '../protocol/kinds.ts'
 import {
   SignerAbsentError,
@@ -17,7 +18,10 @@ export type OnDecrypted = (event: NostrEvent, message: DirectMessage | undefined
 
 /** Decrypts the messages of one account. */
 export interface MessageDecryptor {
-  /** Ids of events that the signer refused to decrypt, did not answer or was not available for; asking again may help. */
+  /**
+   * Ids of events that the signer refused to decrypt, did not answer or was not available for, or whose code could not be
+   * loaded: asking again may help.
+   */
   readonly refused?: ReadonlySet<string>
   /**
    * Decrypts verified events (kinds 4 and 1059), in their order: undefined for events that are not messages of the account.
@@ -95,7 +99,7 @@ async function unwrap(
   return isGenuine === true ? readRumor(event, seal, pubkey, signer) : undefined
 }
 
-/** Wraps the signer so that `onRefused` is called when it refuses to decrypt, does not answer or is not available. */
+/** Wraps the signer so that `onRefused` is called when it does not decrypt for a reason that may pass. */
 function watched(signer: Signer, onRefused: () => void): Signer {
   const watch = (cipher: SignerCipher): SignerCipher => ({
     ...cipher,
@@ -104,7 +108,8 @@ function watched(signer: Signer, onRefused: () => void): Signer {
         return await cipher.decrypt(pubkey, ciphertext)
       } catch (error) {
         const causes = [SignerRefusedError, SignerAbsentError, SignerSilentError]
-        if (causes.some((cause) => error instanceof cause)) onRefused()
+        // What is no error of ours comes from the platform, as when code that is loaded on first use cannot be loaded.
+        if (!(error instanceof NostrError) || causes.some((cause) => error instanceof cause)) onRefused()
         throw error
       }
     },
