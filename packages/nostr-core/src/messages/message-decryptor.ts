@@ -3,13 +3,7 @@ import type { Verifier } from '../crypto/verifier.ts'
 import type { NostrEvent } from '../protocol/event.ts'
 import { NostrError } from '../protocol/errors.ts'
 import { kinds } from '../protocol/kinds.ts'
-import {
-  SignerAbsentError,
-  SignerRefusedError,
-  SignerSilentError,
-  type Signer,
-  type SignerCipher,
-} from '../signers/signer.ts'
+import type { Signer, SignerCipher } from '../signers/signer.ts'
 import { undecryptedMessage, decryptMessage, type DirectMessage } from './direct-messages.ts'
 import { readRumor, readSeal } from './private-messages.ts'
 
@@ -107,9 +101,8 @@ function watched(signer: Signer, onRefused: () => void): Signer {
       try {
         return await cipher.decrypt(pubkey, ciphertext)
       } catch (error) {
-        const causes = [SignerRefusedError, SignerAbsentError, SignerSilentError]
         // What is no error of ours comes from the platform, as when code that is loaded on first use cannot be loaded.
-        if (!(error instanceof NostrError) || causes.some((cause) => error instanceof cause)) onRefused()
+        if (!(error instanceof NostrError) || error.retryable) onRefused()
         throw error
       }
     },
