@@ -1,5 +1,5 @@
 import type { Filter, NostrClient, NostrEvent } from '@ncc/nostr-core'
-import { defineFeed, eventById, profile, topicFeed, userPosts } from '@ncc/nostr-core/queries'
+import { defineFeed, eventById, profile, stagesOf, topicFeed, userPosts } from '@ncc/nostr-core/queries'
 
 // #region feed
 /** Shows a topic's posts, and the number of those that wait, until the signal is aborted. */
@@ -73,7 +73,7 @@ export const photos = defineFeed<string>({
     const filter: Filter = { kinds: [photoKind], authors: [pubkey] }
     return {
       filters: [filter],
-      stages: [{ relays: readRelays, timeout: 5000 }],
+      stages: stagesOf(readRelays),
       // The relays where the author writes are asked as well.
       outbox: [pubkey],
     }

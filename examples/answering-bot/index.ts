@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createClient, isReply, PublishError, type NostrEvent } from '@ncc/nostr-core'
 import { createSecretKeySigner, parseSecretKey } from '@ncc/nostr-core/keys'
-import { defineQuery } from '@ncc/nostr-core/queries'
+import { defineQuery, stagesOf } from '@ncc/nostr-core/queries'
 import { replyTemplate } from '@ncc/nostr-core/templates'
 
 /** What survives a restart: since when (seconds) the bot answers, and its signed answers by the id of the mention. */
@@ -47,7 +47,7 @@ const mentions = defineQuery<number, readonly NostrEvent[]>({
   name: 'mentions',
   plan: (since, { readRelays }) => ({
     filters: [{ kinds: [1], '#p': [pubkey], since }],
-    stages: [{ relays: readRelays, timeout: 5000 }],
+    stages: stagesOf(readRelays),
   }),
   select: (events) => events,
 })

@@ -17,7 +17,7 @@ export async function loadPosts(verifier: Verifier, relays: readonly string[]): 
     transport: webSocketTransport(),
     onSeen: (event, relay) => void store.add([event], relay),
   })
-  await pool.query([{ kinds: [1] }], { relays, timeout: 60_000 })
+  await pool.query([{ kinds: [1] }], { relays, timeoutMs: 60_000 })
   const { size } = store
   pool.close()
   return size

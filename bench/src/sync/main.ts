@@ -47,7 +47,7 @@ async function measure(how: 'pages' | 'sets', relays: readonly string[], known: 
   const { transport, traffic } = countingTransport()
   const client = createClient({ relays, transport })
   const begin = performance.now()
-  const request = { relays, known, timeout: 60_000 }
+  const request = { relays, known, timeoutMs: 60_000 }
   const ids = new Set(known.map(({ id }) => id))
   const { events } =
     how === 'sets'
@@ -65,7 +65,7 @@ try {
     (name) => `${city.origin.replace('http', 'ws')}/relays/${name}`,
   )
   const events = await makeEvents(Number(values.events))
-  const pool = new RelayPool({ answerTimeout: 120_000 })
+  const pool = new RelayPool({ answerTimeoutMs: 120_000 })
   for (let at = 0; at < events.length; at += 1000) {
     await Promise.all(events.slice(at, at + 1000).map((event) => pool.publish(event, { relays })))
   }

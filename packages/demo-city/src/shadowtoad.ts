@@ -84,7 +84,7 @@ export function startShadowToad(options: ShadowToadOptions): ShadowToad {
       onClosed: (reason) => log(`the relay refused the subscription: ${reason}`),
       onDown: (_, reason) => log(`the relay is unreachable: ${reason}`),
     },
-    { relays: [relayUrl], overlap: backdateSeconds },
+    { relays: [relayUrl], overlapSeconds: backdateSeconds },
   )
   void announce()
 

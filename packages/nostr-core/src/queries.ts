@@ -61,6 +61,7 @@ export {
   defineFeed,
   defineQuery,
   queryKey,
+  stagesOf,
   type FeedDefinition,
   type QueryDefinition,
   type QueryPlan,

@@ -42,7 +42,7 @@ const search = defineQuery<string, string[]>({
   name: 'search',
   plan: (text, { readRelays }) => ({
     filters: [{ kinds: [0], search: text }],
-    stages: [{ relays: readRelays, timeout: 6000 }],
+    stages: [{ relays: readRelays, timeoutMs: 6000 }],
   }),
   select: (events) => events.map(({ id }) => id),
 })

@@ -50,7 +50,7 @@ describe('a relay that cannot be reached', () => {
   it.each(['silent', 'slowStream'] as const)('that is %s during the handshake times out', async (opening) => {
     const relay = await relayWith({ opening })
     const { pool, clock } = createPool()
-    const answer = pool.query(notes, { relays: [relay.url], timeout: 60_000 })
+    const answer = pool.query(notes, { relays: [relay.url], timeoutMs: 60_000 })
     await relay.untilAttempted()
     clock.advance(5000)
     expect((await answer).relays[relay.url]).toEqual({
@@ -66,7 +66,7 @@ describe('a relay that does not answer', () => {
   it('that accepts and stays silent times out, and is not mistaken for an empty answer', async () => {
     const relay = await relayWith({ silent: true }, createBuilder().events(3))
     const { pool, clock } = createPool()
-    const answer = pool.query(notes, { relays: [relay.url], timeout: 6000 })
+    const answer = pool.query(notes, { relays: [relay.url], timeoutMs: 6000 })
     await relay.until('REQ')
     clock.advance(6000)
     expect((await answer).relays[relay.url]).toEqual({
@@ -82,7 +82,7 @@ describe('a relay that does not answer', () => {
     const { pool, clock } = createPool()
     let count = 0
     const arrived = Promise.withResolvers<void>()
-    const answer = pool.query(notes, { relays: [relay.url], timeout: 6000 }, () => {
+    const answer = pool.query(notes, { relays: [relay.url], timeoutMs: 6000 }, () => {
       if (++count === 7) arrived.resolve()
     })
     await arrived.promise
@@ -98,7 +98,7 @@ describe('a relay that does not answer', () => {
     const { pool, clock } = createPool()
     const counts = { seen: 0 }
     let next = Promise.withResolvers<void>()
-    const answer = pool.query(notes, { relays: [relay.url], timeout: 6000 }, () => {
+    const answer = pool.query(notes, { relays: [relay.url], timeoutMs: 6000 }, () => {
       counts.seen++
       next.resolve()
     })
@@ -121,7 +121,7 @@ describe('a relay that does not answer', () => {
     const relay = await relayWith({ eose: 'never' })
     const { pool, clock } = createPool()
     let next = Promise.withResolvers<void>()
-    const answer = pool.query(notes, { relays: [relay.url], timeout: 1000 }, () => next.resolve())
+    const answer = pool.query(notes, { relays: [relay.url], timeoutMs: 1000 }, () => next.resolve())
     await relay.until('REQ')
     for (let drop = 0; drop < 12; drop++) {
       next = Promise.withResolvers<void>()
@@ -138,7 +138,7 @@ describe('a relay that does not answer', () => {
   it('that streams its frames too slowly times out', async () => {
     const relay = await relayWith({ slowStream: true }, createBuilder().events(3))
     const { pool, clock } = createPool()
-    const answer = pool.query(notes, { relays: [relay.url], timeout: 6000 })
+    const answer = pool.query(notes, { relays: [relay.url], timeoutMs: 6000 })
     await relay.until('REQ')
     clock.advance(6000)
     expect((await answer).relays[relay.url]?.state).toBe('timeout')
@@ -460,7 +460,7 @@ describe('a relay that closes subscriptions', () => {
     const refuse = (ask: number) => (ask < 2 ? 'rate-limited: slow down' : undefined)
     const relay = await relayWith({ closed: refuse }, createBuilder().events(3))
     const { pool, clock } = createPool()
-    const answer = pool.query(notes, { relays: [relay.url], timeout: 60_000 })
+    const answer = pool.query(notes, { relays: [relay.url], timeoutMs: 60_000 })
     await relay.until('REQ', 1)
     await settled(pool, relay.url)
     clock.advance(749)
@@ -753,7 +753,7 @@ describe('a relay that requires authentication (NIP-42)', () => {
       return { asked: asked.promise, ...createPool({ authenticate }) }
     }
     const reader = begin()
-    const query = reader.pool.query(notes, { relays: [relay.url], timeout: 8000 })
+    const query = reader.pool.query(notes, { relays: [relay.url], timeoutMs: 8000 })
     await reader.asked
     reader.clock.advance(8000)
     expect((await query).relays[relay.url]).toEqual({ state: 'timeout', events: 0, reason })

@@ -13,7 +13,7 @@ const everywhere = defineFeed<void>({
   pageSize: 20,
   plan: (_, { readRelays }) => ({
     filters: [{ kinds: [1] }],
-    stages: [{ relays: readRelays, timeout: 5000 }],
+    stages: [{ relays: readRelays, timeoutMs: 5000 }],
   }),
 })
 
@@ -199,7 +199,7 @@ describe('a feed', () => {
           { kinds: [1], authors: [me], limit: 50 },
           { kinds: [1], authors: [bob], limit: 100 },
         ],
-        stages: [{ relays: readRelays, timeout: 5000 }],
+        stages: [{ relays: readRelays, timeoutMs: 5000 }],
       }),
     })()
   }
@@ -251,7 +251,7 @@ describe('a feed', () => {
       pageSize: 20,
       plan: (_, { readRelays }) => ({
         filters: [{ kinds: [1], authors: authors.map((name) => builder.author(name).pubkey) }],
-        stages: [{ relays: readRelays, timeout: 5000 }],
+        stages: [{ relays: readRelays, timeoutMs: 5000 }],
       }),
     })
     const old = Array.from({ length: 20 }, (_, i) => builder.event('author 249', { created_at: start + i }))
@@ -378,7 +378,7 @@ describe('a feed', () => {
       pageSize: 20,
       plan: (_, { readRelays }) => ({
         filters: [{ kinds: [1], limit: 20 }],
-        stages: [{ relays: readRelays, timeout: 5000 }],
+        stages: [{ relays: readRelays, timeoutMs: 5000 }],
       }),
     })
     const { all, b, feed } = await openOnTwo(limited())

@@ -112,7 +112,7 @@ describe('a live query', () => {
       name: 'notes-as-they-are',
       plan: (_, { readRelays }) => ({
         filters: [{ kinds: [1] }],
-        stages: [{ relays: readRelays, timeout: 5000 }],
+        stages: [{ relays: readRelays, timeoutMs: 5000 }],
       }),
       select: (events) => events,
     })
@@ -252,7 +252,7 @@ describe('merged requests', () => {
     const { engine, clock } = createEngine({ city: relay.url })
     const plan = (pubkey: string, filters: readonly Filter[]) => ({
       filters: filters.map((filter) => ({ ...filter, authors: [pubkey] })),
-      stages: [{ relays: [relay.url], timeout: 5000 }],
+      stages: [{ relays: [relay.url], timeoutMs: 5000 }],
       mergeBy: 'authors' as const,
     })
     const select = (found: readonly NostrEvent[]) => found.length

@@ -14,7 +14,7 @@ async function ask(...scripts: readonly { script?: RelayScript; holdsNote?: bool
   )
   const urls = relays.map(({ url }) => url)
   const { engine, pool, clock } = createEngine({ city: urls[0]! })
-  const asking = queryUntilSettled(engine, filters, { relays: urls, timeout: 20_000 })
+  const asking = queryUntilSettled(engine, filters, { relays: urls, timeoutMs: 20_000 })
   return { relays, urls, pool, clock, asking }
 }
 

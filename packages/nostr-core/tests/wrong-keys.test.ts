@@ -221,7 +221,7 @@ describe('a filter that a program sends', () => {
       }[part]
       const plan = () => ({
         filters: [{ kinds: [1] }],
-        stages: [{ relays: [relay.url], timeout: 1000 }],
+        stages: [{ relays: [relay.url], timeoutMs: 1000 }],
         ...wrongPlan,
       })
       const query = queries.defineQuery({ name: 'wrong', plan, select: (events) => events })({})
@@ -242,7 +242,7 @@ describe('a filter that a program sends', () => {
       name: 'of authors',
       plan: (authors) => ({
         filters: [{ kinds: [1], authors }],
-        stages: [{ relays: [relay.url], timeout: 1000 }],
+        stages: [{ relays: [relay.url], timeoutMs: 1000 }],
       }),
       select: (events) => events.length,
     })
@@ -303,7 +303,7 @@ describe('a relay’s address that a program sends', () => {
     const client = clientWith(relay.url)
     const plan = (relays: readonly string[]) => ({
       filters: [{ kinds: [1] }],
-      stages: [{ relays, timeout: 1000 }],
+      stages: [{ relays, timeoutMs: 1000 }],
     })
     const notes = queries.defineQuery({ name: 'notes', plan, select: (found) => found.length })
     expect(await client.fetch(notes(spellings(relay.url)))).toMatchObject({ data: 1 })
@@ -359,7 +359,7 @@ describe('a relay’s address that a program sends', () => {
       MalformedError,
     )
     expect(() => client.relays.record(wrongUrl)).toThrow(MalformedError)
-    const plan = () => ({ filters: [filter], stages: [{ relays, timeout: 1000 }] })
+    const plan = () => ({ filters: [filter], stages: [{ relays, timeoutMs: 1000 }] })
     const query = queries.defineQuery({ name: 'wrong', plan, select: (events) => events })({})
     await expect(client.fetch(query)).rejects.toThrow(MalformedError)
     const { roles } = client.relays

@@ -20,7 +20,7 @@ export interface RemoteNewsOptions {
 }
 
 /** How far (seconds) a new subscription looks back before the saved cursor: events arrive late, and clocks differ. */
-const overlap = 10 * 60
+const overlapSeconds = 10 * 60
 /** Cursors advance at least this often (seconds), so that a restart does not read a quiet period again. */
 const restSeconds = 60
 /** The maximum number of unread events; the oldest are dropped first. */
@@ -65,7 +65,7 @@ export function remoteNews({ url, verifier, now, log }: RemoteNewsOptions): Watc
   return {
     start(cursor) {
       const from = Math.min(cursor ?? now(), now())
-      const since = cursor === undefined ? from : from - overlap
+      const since = cursor === undefined ? from : from - overlapSeconds
       startedFrom = from
       receivedUntil = from
       const handlers = {
@@ -81,7 +81,10 @@ export function remoteNews({ url, verifier, now, log }: RemoteNewsOptions): Watc
         onClosed: fallBehind,
         onDown: fallBehind,
       }
-      connected().req([{ kinds: openKinds, since, limit: maxWaiting }], handlers, { relays: [url], overlap })
+      connected().req([{ kinds: openKinds, since, limit: maxWaiting }], handlers, {
+        relays: [url],
+        overlapSeconds,
+      })
       return from
     },
     next(cursor) {
@@ -104,7 +107,7 @@ export function remoteNews({ url, verifier, now, log }: RemoteNewsOptions): Watc
       if (asked.second !== now()) asked = { second: now(), count: 0 }
       asked.count += 1
       if (asked.count > questionsPerSecond) return undefined
-      const { events, relays } = await connected().query([filter], { relays: [url], timeout: answerMs })
+      const { events, relays } = await connected().query([filter], { relays: [url], timeoutMs: answerMs })
       const report = relays[url]
       if (report?.state === 'ok' || report?.state === 'zero') return events
       silentSince = now()

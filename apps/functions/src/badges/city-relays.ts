@@ -64,8 +64,8 @@ export function remoteRelay(url: string, verifier: Verifier, timeoutMs = 8_000):
     const pool = new RelayPool({
       gate: new EventGate(verifier),
       transport: webSocketTransport(LimitedWebSocket),
-      connectTimeout: timeoutMs,
-      answerTimeout: timeoutMs,
+      connectTimeoutMs: timeoutMs,
+      answerTimeoutMs: timeoutMs,
     })
     try {
       return await run(pool)
@@ -83,7 +83,7 @@ export function remoteRelay(url: string, verifier: Verifier, timeoutMs = 8_000):
       }),
     find: (filter) =>
       connected(async (pool) => {
-        const request = { relays: [url], timeout: timeoutMs }
+        const request = { relays: [url], timeoutMs }
         const { events, relays } = await pool.query([{ ...filter, limit: maxFound }], request)
         const { state, reason } = relays[url] ?? {}
         if (events.length === 0 && state !== 'zero') throw new Error(`${url}: ${reason}`)

@@ -6,7 +6,7 @@ import { gitignore, json, packageName, type Project } from './project.ts'
 
 const client = `import { createClient } from '@ncc/nostr-core'
 import { createSecretKeySigner, parseSecretKey } from '@ncc/nostr-core/keys'
-import { defineFeed } from '@ncc/nostr-core/queries'
+import { defineFeed, stagesOf } from '@ncc/nostr-core/queries'
 import { noteTemplate } from '@ncc/nostr-core/templates'
 
 const { RELAY = '', NSEC = '' } = process.env
@@ -18,7 +18,7 @@ const everybody = defineFeed<void>({
   pageSize: 20,
   plan: (_, { readRelays }) => ({
     filters: [{ kinds: [1] }],
-    stages: [{ relays: readRelays, timeout: 5000 }],
+    stages: stagesOf(readRelays),
   }),
 })
 

@@ -1,5 +1,5 @@
 import { kinds } from '../protocol/kinds.ts'
-import { defineFeed } from '../queries/query.ts'
+import { defineFeed, stagesOf } from '../queries/query.ts'
 
 /** Posts per page. */
 export const cityFeedPageSize = 20
@@ -16,10 +16,7 @@ export const cityFeed = defineFeed<void>({
   plan(_, { relays }) {
     return {
       filters: [{ kinds: [kinds.note, kinds.poll] }],
-      stages: [
-        { relays: [relays.home], timeout: 5000 },
-        { relays: relays.fallback, timeout: 8000 },
-      ],
+      stages: stagesOf([relays.home], relays.fallback),
     }
   },
 })

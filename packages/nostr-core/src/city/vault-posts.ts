@@ -1,5 +1,5 @@
 import { kinds } from '../protocol/kinds.ts'
-import { defineFeed } from '../queries/query.ts'
+import { defineFeed, stagesOf } from '../queries/query.ts'
 
 /** The account's own posts as the Vault shows them, 100 per page, from all of its read and write relays. */
 export const vaultPosts = defineFeed<string>({
@@ -7,9 +7,6 @@ export const vaultPosts = defineFeed<string>({
   pageSize: 100,
   plan: (pubkey, { readRelays, writeRelays, relays }) => ({
     filters: [{ kinds: [kinds.note], authors: [pubkey] }],
-    stages: [
-      { relays: [...new Set([...writeRelays, ...readRelays])], timeout: 5000 },
-      { relays: relays.fallback, timeout: 8000 },
-    ],
+    stages: stagesOf([...new Set([...writeRelays, ...readRelays])], relays.fallback),
   }),
 })

@@ -189,7 +189,10 @@ export async function fetchDmRelays(
   const reports: Record<string, RelayReport> = {}
   async function ask(asked: readonly number[], relays: readonly string[]): Promise<void> {
     const filters = [{ kinds: asked, authors: [pubkey] }]
-    Object.assign(reports, (await host.relays.fetch(filters, { relays, timeout: dmRelaysTimeoutMs })).relays)
+    Object.assign(
+      reports,
+      (await host.relays.fetch(filters, { relays, timeoutMs: dmRelaysTimeoutMs })).relays,
+    )
   }
   await ask([kinds.messageRelays, kinds.relayList], [...read, ...fallback])
   const own = (host.cached(relayList(pubkey))?.relays ?? [])

@@ -181,7 +181,7 @@ export class MessageSource {
     ]
     const read = this.#host.relays.inUse.filter(({ read }) => read).map(({ url }) => url)
     const relays = [...new Set([...read, ...this.ownRelays])]
-    return hasAnswered(await this.#host.relays.fetch(filters, { relays, timeout: 5000 }))
+    return hasAnswered(await this.#host.relays.fetch(filters, { relays, timeoutMs: 5000 }))
   }
 
   close(): void {

@@ -118,7 +118,7 @@ export function createListEditing(options: ListEditingOptions) {
     const [saved] = await versions.load(kind, pubkey).catch(() => [])
     if (saved) return saved
     const quorum = listRelays(roles, undefined, local)
-    const question = { kind, pubkey, relays: quorum, quorum, fallback, known: [], timeout: readTimeoutMs }
+    const question = { kind, pubkey, relays: quorum, quorum, fallback, known: [], timeoutMs: readTimeoutMs }
     const reading = await readList(pool, question)
     if (reading.status === 'unknown') throw new ListUnknownError(edited)
     if (reading.status === 'found') return reading.event
@@ -144,7 +144,7 @@ export function createListEditing(options: ListEditingOptions) {
 
   /** The relays that have a version which another tab has sent or withdrawn. */
   async function holdersOf({ id }: NostrEvent, relays: readonly string[]): Promise<PublishReport> {
-    const answer = await pool.query([{ ids: [id] }], { relays, timeout: checkTimeoutMs })
+    const answer = await pool.query([{ ids: [id] }], { relays, timeoutMs: checkTimeoutMs })
     const holders = Object.entries(answer.relays).filter(([, { state }]) => state === 'ok')
     return Object.fromEntries(holders.map(([url]) => [url, { status: 'accepted' }]))
   }

@@ -28,7 +28,7 @@ export interface ListQuestion {
   /** Versions that this device already has. */
   readonly known: readonly NostrEvent[]
   /** Milliseconds of silence after which a relay is given up. */
-  readonly timeout: number
+  readonly timeoutMs: number
 }
 
 /**
@@ -37,10 +37,10 @@ export interface ListQuestion {
  */
 export async function readList(
   pool: Pick<RelayPool, 'query'>,
-  { kind, pubkey, relays, quorum, fallback, known, timeout }: ListQuestion,
+  { kind, pubkey, relays, quorum, fallback, known, timeoutMs }: ListQuestion,
 ): Promise<ListReading> {
   const ask = (urls: readonly string[]) =>
-    pool.query([{ kinds: [kind], authors: [pubkey], limit: 1 }], { relays: urls, timeout })
+    pool.query([{ kinds: [kind], authors: [pubkey], limit: 1 }], { relays: urls, timeoutMs })
   const own = await ask(relays)
   if (!haveMostAnsweredInFull(own.relays, quorum)) return { status: 'unknown' }
   const [found] = [...own.events, ...known].sort(newestFirst)

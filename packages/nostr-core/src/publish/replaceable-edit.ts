@@ -231,7 +231,7 @@ export class ListEditor {
       quorum,
       fallback,
       known,
-      timeout: readTimeoutMs,
+      timeoutMs: readTimeoutMs,
     })
     if (reading.status === 'unknown') throw new ListUnknownError(kind)
     if (!reading.isConfirmed && !scope.isGeneratedHere) throw new ListUnknownError(kind)
@@ -246,7 +246,7 @@ export class ListEditor {
   ): Promise<NostrEvent | undefined> {
     const relays = Object.keys(report).filter((url) => report[url]?.status !== 'unreachable')
     const filters = [{ kinds: [event.kind], authors: [pubkey], limit: 1 }]
-    const { events } = await this.#options.pool.query(filters, { relays, timeout: checkTimeoutMs })
+    const { events } = await this.#options.pool.query(filters, { relays, timeoutMs: checkTimeoutMs })
     const [newest] = [event, ...events].sort(newestFirst)
     return newest && newest.id !== event.id ? newest : undefined
   }

@@ -1,7 +1,7 @@
 import type { NostrEvent } from '../protocol/event.ts'
 import { decryptTags } from '../signers/private-tags.ts'
 import type { Signer } from '../signers/signer.ts'
-import { defineQuery } from './query.ts'
+import { defineQuery, stagesOf } from './query.ts'
 
 /** A query for an account's list of a kind, by author (64 hex); undefined while unknown, and for a visitor (''). */
 export const defineListQuery = (name: string, kind: number) =>
@@ -9,7 +9,7 @@ export const defineListQuery = (name: string, kind: number) =>
     name,
     plan: (pubkey, { readRelays, writeRelays }) => ({
       filters: [{ kinds: [kind], authors: [pubkey] }],
-      stages: [{ relays: [...new Set([...readRelays, ...writeRelays])], timeout: 5000 }],
+      stages: stagesOf([...new Set([...readRelays, ...writeRelays])]),
       mergeBy: 'authors',
     }),
     select: ([event]) => event,

@@ -9,7 +9,7 @@ export const activeAuthors = defineQuery<void, readonly string[]>({
   name: 'active-authors',
   plan: (_, { relays, now }) => ({
     filters: [{ kinds: [kinds.note], since: now - activeWindowSeconds, limit: 600 }],
-    stages: [{ relays: [relays.home], timeout: 6000 }],
+    stages: [{ relays: [relays.home], timeoutMs: 6000 }],
   }),
   select: (events) => [...new Set(events.map(({ pubkey }) => pubkey))],
 })

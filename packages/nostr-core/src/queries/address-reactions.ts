@@ -1,6 +1,6 @@
 import type { NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
-import { askNobody, defineQuery } from './query.ts'
+import { askNobody, defineQuery, stagesOf } from './query.ts'
 
 const maxReactions = 500
 
@@ -12,7 +12,7 @@ export const addressReactions = defineQuery<string, readonly NostrEvent[]>({
       ? askNobody
       : {
           filters: [{ kinds: [kinds.reaction], '#a': [address], limit: maxReactions }],
-          stages: [{ relays: readRelays, timeout: 5000 }],
+          stages: stagesOf(readRelays),
         },
   select: (events) => events,
 })

@@ -39,9 +39,9 @@ export async function askOnce<Data>(
   let local: readonly NostrEvent[] = []
   let isConfirmed = false
   const reports: Record<string, RelayReport> = {}
-  for (const { relays, timeout } of plan.stages) {
+  for (const { relays, timeoutMs } of plan.stages) {
     const asked = [...relays, ...outbox.keys()]
-    const request = { relays: asked, timeout, filtersOf: outbox, ...(signal && { signal }) }
+    const request = { relays: asked, timeoutMs, filtersOf: outbox, ...(signal && { signal }) }
     const result = await queryUntilSettled(engine, plan.filters, request)
     signal?.throwIfAborted()
     outbox = new Map()

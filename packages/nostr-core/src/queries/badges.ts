@@ -9,7 +9,7 @@ import {
   type BadgeClaim,
 } from '../protocol/nip58.ts'
 import { tagValue } from '../protocol/tags.ts'
-import { askNobody, defineQuery } from './query.ts'
+import { askNobody, defineQuery, stagesOf } from './query.ts'
 
 const limit = 200
 
@@ -34,7 +34,7 @@ export const badgeAwards = defineQuery<string, BadgeAwards>({
         limit,
       },
     ],
-    stages: [{ relays: readRelays, timeout: 5000 }],
+    stages: stagesOf(readRelays),
   }),
   select(events) {
     const newest = events.find(isProfileBadges)
@@ -56,7 +56,7 @@ export const awardsBy = defineQuery<AwardsByParams, readonly NostrEvent[]>({
   name: 'awards-by',
   plan: ({ pubkey, issuer }, { readRelays }) => ({
     filters: [{ kinds: [kinds.badgeAward], authors: [issuer], '#p': [pubkey], limit }],
-    stages: [{ relays: readRelays, timeout: 5000 }],
+    stages: stagesOf(readRelays),
   }),
   select: (events) => events,
 })
@@ -93,7 +93,7 @@ export const badges = defineQuery<BadgesParams, readonly Badge[]>({
         },
         ...(wanted.length > 0 ? [{ kinds: [kinds.badgeAward], ids: wanted }] : []),
       ],
-      stages: [{ relays: readRelays, timeout: 5000 }],
+      stages: stagesOf(readRelays),
     }
   },
   select(events, { pubkey, awards: { awards, claims } }) {

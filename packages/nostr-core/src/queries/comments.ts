@@ -3,7 +3,7 @@ import type { Filter } from '../protocol/filter.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { parseAddressPointer } from '../protocol/nip19.ts'
 import type { CommentScope } from '../protocol/nip22.ts'
-import { askNobody, defineQuery } from './query.ts'
+import { askNobody, defineQuery, stagesOf } from './query.ts'
 
 /** What the comments are about, and the limit, 50 by default. */
 export interface CommentsParams extends CommentScope {
@@ -31,7 +31,7 @@ export const comments = defineQuery<CommentsParams, readonly NostrEvent[]>({
         ...on.map((scope) => ({ kinds: [kinds.comment], ...scope, limit, ...(by && { authors: by }) })),
         ...(address === undefined ? [] : deletionsOfAddress(address, id)),
       ],
-      stages: [{ relays: readRelays, timeout: 5000 }],
+      stages: stagesOf(readRelays),
     }
   },
   select: (events) => events.filter(({ kind }) => kind === kinds.comment).toSorted(oldestFirst),

@@ -1,7 +1,7 @@
 import type { NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { hexTagValues } from '../protocol/tags.ts'
-import { defineQuery } from './query.ts'
+import { defineQuery, stagesOf } from './query.ts'
 
 /** Whom an account follows. */
 export interface ContactList {
@@ -21,10 +21,7 @@ export const contactList = defineQuery<string, ContactList | undefined>({
   name: 'contact-list',
   plan: (pubkey, { readRelays, relays }) => ({
     filters: [{ kinds: [kinds.contacts], authors: [pubkey] }],
-    stages: [
-      { relays: readRelays, timeout: 5000 },
-      { relays: relays.contactsFallback, timeout: 8000 },
-    ],
+    stages: stagesOf(readRelays, relays.contactsFallback),
     mergeBy: 'authors',
     // A list of 5,000 people has 365 kB.
     newerOnly: true,

@@ -4,7 +4,7 @@ import { kinds } from '../protocol/kinds.ts'
 import { customEmojis, type CustomEmoji } from '../protocol/nip30.ts'
 import { tagValues } from '../protocol/tags.ts'
 import { defineListQuery } from './account-list.ts'
-import { askNobody, defineQuery } from './query.ts'
+import { askNobody, defineQuery, stagesOf } from './query.ts'
 
 /** The custom emoji that an account likes to use: kind 10030 by author (64 hex); undefined while unknown. */
 export const emojiList = defineListQuery('emoji-list', kinds.emojiList)
@@ -26,7 +26,7 @@ export const emojiSets = defineQuery<readonly string[], readonly NostrEvent[]>({
     const identifiers = [...new Set(parts.map(([, , ...d]) => d.join(':')))]
     return {
       filters: [{ kinds: [kinds.emojiSet], authors, '#d': identifiers }],
-      stages: [{ relays: readRelays, timeout: 5000 }],
+      stages: stagesOf(readRelays),
       outbox: authors,
     }
   },

@@ -2,7 +2,7 @@ import type { NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { isRepost } from '../protocol/nip18.ts'
 import { postActivity } from './post-activity.ts'
-import { defineQuery } from './query.ts'
+import { defineQuery, stagesOf } from './query.ts'
 
 /** The newest deletions that are requested. */
 const maxDeletions = 200
@@ -15,7 +15,7 @@ export const deletions = defineQuery<string, readonly NostrEvent[]>({
   name: 'deletions',
   plan: (pubkey, { readRelays, writeRelays }) => ({
     filters: [{ kinds: [kinds.deletion], authors: [pubkey], limit: maxDeletions }],
-    stages: [{ relays: [...new Set([...readRelays, ...writeRelays])], timeout: 5000 }],
+    stages: stagesOf([...new Set([...readRelays, ...writeRelays])]),
   }),
   select: (events) => events,
 })
@@ -39,7 +39,7 @@ export const deletionsOf = defineQuery<readonly Pick<NostrEvent, 'id' | 'pubkey'
         authors: [...new Set(part.map(({ pubkey }) => pubkey))],
         '#e': part.map(({ id }) => id),
       })),
-      stages: [{ relays: readRelays, timeout: 5000 }],
+      stages: stagesOf(readRelays),
     }
   },
   select: (events) => events,

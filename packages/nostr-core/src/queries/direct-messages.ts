@@ -1,7 +1,7 @@
 import { oldestFirst, type NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { counterpartOf } from '../protocol/nip04.ts'
-import { askNobody, defineQuery } from './query.ts'
+import { askNobody, defineQuery, stagesOf } from './query.ts'
 
 /**
  * The account (64 hex; empty for no messages), the counterpart (64 hex; all by default) and the limit each way (200 by
@@ -28,7 +28,7 @@ export const directMessages = defineQuery<DirectMessagesParams, readonly NostrEv
             { ...received, authors: [counterpart] },
           ]
         : [sent, received],
-      stages: [{ relays: readRelays, timeout: 5000 }],
+      stages: stagesOf(readRelays),
     }
   },
   select: (events, { pubkey, counterpart }) =>

@@ -1,7 +1,7 @@
 import type { NostrEvent } from '../protocol/event.ts'
 import { isAddressable, maxKind } from '../protocol/kinds.ts'
 import type { AddressPointer } from '../protocol/nip19.ts'
-import { askNobody, defineQuery } from './query.ts'
+import { askNobody, defineQuery, stagesOf } from './query.ts'
 import { relayHints } from './relay-hints.ts'
 
 /** The newest event at an address (NIP-01). If no relay has it, the pointer's relays are asked once. */
@@ -14,10 +14,7 @@ export const eventByAddress = defineQuery<AddressPointer, NostrEvent | undefined
     const filters = [{ kinds: [kind], authors: [pubkey], ...d, limit: 1 }]
     return {
       filters,
-      stages: [
-        { relays: readRelays, timeout: 5000 },
-        { relays: relays.fallback, timeout: 8000 },
-      ],
+      stages: stagesOf(readRelays, relays.fallback),
       hints: { relays: relayHints(named, relays), filters },
     }
   },

@@ -1,5 +1,5 @@
 import type { NostrEvent } from '../protocol/event.ts'
-import { askNobody, defineQuery } from './query.ts'
+import { askNobody, defineQuery, stagesOf } from './query.ts'
 
 /**
  * One event by its id (64 hex), such as the parent of a reply.
@@ -10,10 +10,7 @@ export const eventById = defineQuery<string, NostrEvent | undefined>({
   name: 'event-by-id',
   plan: (id, { readRelays, relays }) => ({
     filters: [{ ids: [id] }],
-    stages: [
-      { relays: readRelays, timeout: 5000 },
-      { relays: relays.fallback, timeout: 8000 },
-    ],
+    stages: stagesOf(readRelays, relays.fallback),
     mergeBy: 'ids',
   }),
   select: ([event]) => event,
@@ -26,10 +23,7 @@ export const eventsByIds = defineQuery<readonly string[], readonly NostrEvent[]>
     if (ids.length === 0) return askNobody
     return {
       filters: [{ ids }],
-      stages: [
-        { relays: readRelays, timeout: 5000 },
-        { relays: relays.fallback, timeout: 8000 },
-      ],
+      stages: stagesOf(readRelays, relays.fallback),
     }
   },
   select(events, ids) {

@@ -141,8 +141,8 @@ export class Feed extends Derived<FeedState> {
 
   #openOutbox(filtersOf: OutboxRequests): void {
     if (filtersOf.size === 0) return this.#complete('outbox')
-    const timeout = this.#plan.stages[0]?.timeout ?? 0
-    const stages = this.#open([{ relays: [...filtersOf.keys()], timeout }], filtersOf, {
+    const timeoutMs = this.#plan.stages[0]?.timeoutMs ?? 0
+    const stages = this.#open([{ relays: [...filtersOf.keys()], timeoutMs }], filtersOf, {
       onStatus: (status) => {
         if (status === 'ready') this.#setStatus('ready')
         else this.#complete('outbox')
@@ -215,11 +215,11 @@ export class Feed extends Derived<FeedState> {
 
   /** Queries relays, each for its own authors; `ask` turns the filters into those to send. */
   #query(relays: readonly string[], ask: (filters: readonly Filter[]) => Filter[]): Promise<QueryResult> {
-    const timeout = Math.max(0, ...this.#plan.stages.map((stage) => stage.timeout))
+    const timeoutMs = Math.max(0, ...this.#plan.stages.map((stage) => stage.timeoutMs))
     const filtersOf = new Map(
       relays.map((relay) => [relay, ask(this.#outbox?.filtersOf.get(relay) ?? this.#filters)]),
     )
-    return this.#engine.pool.query([], { relays, filtersOf, timeout, signal: this.closing.signal })
+    return this.#engine.pool.query([], { relays, filtersOf, timeoutMs, signal: this.closing.signal })
   }
 
   #showAllStored(): void {

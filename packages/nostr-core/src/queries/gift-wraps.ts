@@ -2,7 +2,7 @@ import type { NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { giftWrapBackdateSeconds } from '../protocol/nip59.ts'
 import { hexTagValues } from '../protocol/tags.ts'
-import { askNobody, defineQuery } from './query.ts'
+import { askNobody, defineQuery, stagesOf } from './query.ts'
 
 /** The account (64 hex; empty for no messages), further relays besides the account's own, and the limit (400 by default). */
 export interface GiftWrapsParams {
@@ -18,8 +18,8 @@ export const giftWraps = defineQuery<GiftWrapsParams, readonly NostrEvent[]>({
     if (pubkey === '') return askNobody
     return {
       filters: [{ kinds: [kinds.giftWrap], '#p': [pubkey], limit }],
-      stages: [{ relays: [...new Set([...readRelays, ...relays])], timeout: 5000 }],
-      overlap: giftWrapBackdateSeconds + 3600,
+      stages: stagesOf([...new Set([...readRelays, ...relays])]),
+      overlapSeconds: giftWrapBackdateSeconds + 3600,
     }
   },
   select: (events, { pubkey }) =>

@@ -2,7 +2,7 @@ import type { NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { hexTagValues, tagValues } from '../protocol/tags.ts'
 import { isLike } from './post-activity.ts'
-import { defineQuery } from './query.ts'
+import { defineQuery, stagesOf } from './query.ts'
 
 /**
  * The accounts (64 hex) that like a post: distinct authors of reactions (kind 7) that are likes.
@@ -14,7 +14,7 @@ export const likes = defineQuery<string, readonly string[]>({
   name: 'likes',
   plan: (id, { readRelays }) => ({
     filters: [{ kinds: [kinds.reaction], '#e': [id] }],
-    stages: [{ relays: readRelays, timeout: 5000 }],
+    stages: stagesOf(readRelays),
     mergeBy: '#e',
   }),
   select: (events, id) => [
@@ -32,7 +32,7 @@ export const likedPostIds = defineQuery<string, readonly string[]>({
   name: 'liked-post-ids',
   plan: (pubkey, { readRelays }) => ({
     filters: [{ kinds: [kinds.reaction], authors: [pubkey], limit: 100 }],
-    stages: [{ relays: readRelays, timeout: 5000 }],
+    stages: stagesOf(readRelays),
   }),
   select: (events) => [
     ...new Set(events.filter(isLike).flatMap((event) => hexTagValues(event, 'e').at(-1) ?? [])),

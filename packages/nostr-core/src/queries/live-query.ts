@@ -47,7 +47,7 @@ export class LiveQuery<Data> extends Derived<QueryState<Data>> {
     const local = plan.filters.map(({ search: _, ...filter }) => filter)
     this.#hints = plan.hints
     // Where dates do not tell what has just arrived, the limit is only that of the request.
-    const isLimited = !plan.overlap && local.some(({ limit }) => limit !== undefined)
+    const isLimited = !plan.overlapSeconds && local.some(({ limit }) => limit !== undefined)
     this.#limited = isLimited
       ? local.map((filter) => ({ matches: compileFilters([filter]), limit: filter.limit }))
       : []
@@ -73,8 +73,8 @@ export class LiveQuery<Data> extends Derived<QueryState<Data>> {
           if (plan.mergeBy && first?.[plan.mergeBy] && !second && first.limit === undefined)
             return engine.merger.req(first, plan.mergeBy, handlers, relays, since)
           const filters = plan.filters.map((filter) => ({ ...filter, ...(since && { since }) }))
-          const overlap = plan.overlap !== undefined && { overlap: plan.overlap }
-          return engine.pool.req(filters, { ...handlers, onEvent: () => undefined }, { relays, ...overlap })
+          const request = { relays, overlapSeconds: plan.overlapSeconds }
+          return engine.pool.req(filters, { ...handlers, onEvent: () => undefined }, request)
         }
         const restoring = plan.newerOnly && this.#events.length === 0 && engine.restore?.(local)
         return restoring ? openWhenReady(restoring.then(() => ask)) : ask()
@@ -125,7 +125,7 @@ export class LiveQuery<Data> extends Derived<QueryState<Data>> {
     if (relays.length === 0 || this.#events.length > 0) return
     this.#hints = undefined
     this.#isAskingHints = true
-    const request = { relays, timeout: hintTimeoutMs, signal: this.closing.signal }
+    const request = { relays, timeoutMs: hintTimeoutMs, signal: this.closing.signal }
     void this.#engine.pool.query(filters, request).then(() => {
       this.#isAskingHints = false
       this.invalidate()

@@ -1,7 +1,7 @@
 import { parseMediaServer } from '../content/media-server.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { tagValues } from '../protocol/tags.ts'
-import { askNobody, defineQuery } from './query.ts'
+import { askNobody, defineQuery, stagesOf } from './query.ts'
 
 /** Servers of one list that are used at most. */
 const maxServers = 5
@@ -16,10 +16,7 @@ export const mediaServers = defineQuery<string, readonly string[] | undefined>({
     if (pubkey === '') return askNobody
     return {
       filters: [{ kinds: [kinds.mediaServers], authors: [pubkey] }],
-      stages: [
-        { relays: readRelays, timeout: 5000 },
-        { relays: relays.fallback, timeout: 8000 },
-      ],
+      stages: stagesOf(readRelays, relays.fallback),
       mergeBy: 'authors',
       outbox: [pubkey],
     }

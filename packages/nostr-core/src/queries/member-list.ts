@@ -16,7 +16,7 @@ export const memberList = defineQuery<MemberListParams, ReadonlySet<string> | un
   name: 'member-list',
   plan: ({ relay, self }) => ({
     filters: [{ kinds: [membershipKinds.memberList], authors: [self] }],
-    stages: [{ relays: [relay], timeout: 3000 }],
+    stages: [{ relays: [relay], timeoutMs: 3000 }],
   }),
   select: ([event]) =>
     event &&

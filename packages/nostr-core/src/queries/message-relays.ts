@@ -1,7 +1,7 @@
 import { kinds } from '../protocol/kinds.ts'
 import { normalizeRelayUrl } from '../protocol/relay-url.ts'
 import { tagValues } from '../protocol/tags.ts'
-import { defineQuery } from './query.ts'
+import { defineQuery, stagesOf } from './query.ts'
 import { isAsSafe } from './relay-hints.ts'
 
 /** Relays of one list that are used at most. */
@@ -16,10 +16,7 @@ export const messageRelays = defineQuery<string, readonly string[] | undefined>(
   name: 'message-relays',
   plan: (pubkey, { relays, readRelays }) => ({
     filters: [{ kinds: [kinds.messageRelays], authors: [pubkey] }],
-    stages: [
-      { relays: readRelays, timeout: 5000 },
-      { relays: relays.fallback, timeout: 8000 },
-    ],
+    stages: stagesOf(readRelays, relays.fallback),
     mergeBy: 'authors',
     outbox: [pubkey],
   }),

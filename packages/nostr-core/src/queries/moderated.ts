@@ -1,5 +1,5 @@
 import { kinds } from '../protocol/kinds.ts'
-import { defineQuery } from './query.ts'
+import { defineQuery, stagesOf } from './query.ts'
 
 /** A relay that labels what its moderators have hidden, and the key that it signs with (NIP-11's `self`, 64 hex). */
 export interface ModeratedParams {
@@ -22,7 +22,7 @@ export const moderated = defineQuery<ModeratedParams, ReadonlySet<string>>({
       { kinds: [labelKind], authors: [self], '#L': [namespace] },
       { kinds: [kinds.deletion], authors: [self] },
     ],
-    stages: [{ relays: [relay], timeout: 5000 }],
+    stages: stagesOf([relay]),
   }),
   select: (events) =>
     new Set(

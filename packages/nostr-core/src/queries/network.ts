@@ -18,7 +18,7 @@ export const followers = defineQuery<string, readonly string[]>({
   name: 'followers',
   plan: (pubkey, { readRelays }) => ({
     filters: [{ kinds: [kinds.contacts], '#p': [pubkey], limit: maxLists }],
-    stages: [{ relays: readRelays, timeout: 8000 }],
+    stages: [{ relays: readRelays, timeoutMs: 8000 }],
   }),
   select: authorsOf,
 })
@@ -40,8 +40,8 @@ export const network = defineQuery<string, Network>({
       { kinds: [kinds.contacts], '#p': [pubkey], limit: maxLists },
     ],
     stages: [
-      { relays: readRelays, timeout: 8000 },
-      { relays: relays.contactsFallback, timeout: 8000 },
+      { relays: readRelays, timeoutMs: 8000 },
+      { relays: relays.contactsFallback, timeoutMs: 8000 },
     ],
   }),
   select(lists, pubkey) {

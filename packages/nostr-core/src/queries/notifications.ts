@@ -5,7 +5,7 @@ import { parseAddressPointer } from '../protocol/nip19.ts'
 import { hexTagValues, tagValues } from '../protocol/tags.ts'
 import { reactionEmoji, type ReactionEmoji } from '../content/reaction.ts'
 import { isLike } from './post-activity.ts'
-import { defineQuery } from './query.ts'
+import { defineQuery, stagesOf } from './query.ts'
 
 /** Something that another account did concerning this one (reposts and other reactions included). */
 export interface Notification {
@@ -62,7 +62,7 @@ export const notifications = defineQuery<NotificationsParams, readonly Notificat
       '#p': [pubkey],
       limit: perKind,
     })),
-    stages: [{ relays: readRelays, timeout: 5000 }],
+    stages: stagesOf(readRelays),
   }),
   select: (events, { pubkey, perKind = 50, limit = 10, by }, { now }) => {
     const authors = by && new Set(by)

@@ -41,7 +41,7 @@ export function readOutbox(
     end()
     tell(outboxRequests(engine, plan))
   }
-  const cancelTimer = engine.clock.after(stage.timeout, finish)
+  const cancelTimer = engine.clock.after(stage.timeoutMs, finish)
   const end = () => {
     reading.abort()
     cancelTimer()
@@ -53,7 +53,7 @@ export function readOutbox(
 async function fetchLists(
   engine: Engine,
   authors: readonly string[],
-  { relays, timeout }: QueryStage,
+  { relays, timeoutMs }: QueryStage,
   signal: AbortSignal,
 ): Promise<void> {
   await engine.restore?.(ofAuthors(authors))
@@ -74,7 +74,7 @@ async function fetchLists(
     const filters = [...ofAuthors(missing), ...changed]
     changed = []
     if (filters.length === 0) break
-    const asking = engine.pool.query(filters, { relays: [relay], timeout, signal })
+    const asking = engine.pool.query(filters, { relays: [relay], timeoutMs, signal })
     asked.push(asking)
     await new Promise<void>((resolve, reject) => {
       const cancel = engine.clock.after(hedgeMs, resolve)

@@ -1,13 +1,13 @@
 import type { NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
-import { askNobody, defineQuery } from './query.ts'
+import { askNobody, defineQuery, stagesOf } from './query.ts'
 
 /** The newest polls (kind 1068, NIP-88) of an account (64 hex), at most ten. */
 export const ownPolls = defineQuery<string, readonly NostrEvent[]>({
   name: 'own-polls',
   plan: (pubkey, { readRelays }) => ({
     filters: [{ kinds: [kinds.poll], authors: [pubkey], limit: 10 }],
-    stages: [{ relays: readRelays, timeout: 5000 }],
+    stages: stagesOf(readRelays),
   }),
   select: (events) => events.slice(0, 10),
 })
@@ -25,7 +25,7 @@ export const pollVotes = defineQuery<PollVotesParams, readonly NostrEvent[]>({
     if (polls.length === 0) return askNobody
     return {
       filters: [{ kinds: [kinds.pollResponse], '#e': polls, limit }],
-      stages: [{ relays: readRelays, timeout: 5000 }],
+      stages: stagesOf(readRelays),
     }
   },
   select: (events, { limit }) => events.slice(0, limit),

@@ -1,7 +1,7 @@
 import type { Poll } from '../content/poll.ts'
 import type { NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
-import { defineQuery } from './query.ts'
+import { defineQuery, stagesOf } from './query.ts'
 import { relayHints } from './relay-hints.ts'
 
 /** What is asked for the responses to a poll. */
@@ -15,7 +15,7 @@ export const pollResponses = defineQuery<PollResponsesParams, readonly NostrEven
   name: 'poll-responses',
   plan: ({ id, endsAt, relays: named }, { readRelays, relays }) => ({
     filters: [{ kinds: [kinds.pollResponse], '#e': [id], ...(endsAt !== undefined && { until: endsAt }) }],
-    stages: [{ relays: [...new Set([...readRelays, ...relayHints(named, relays)])], timeout: 5000 }],
+    stages: stagesOf([...new Set([...readRelays, ...relayHints(named, relays)])]),
   }),
   select: (events) => events,
 })

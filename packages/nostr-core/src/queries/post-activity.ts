@@ -3,7 +3,7 @@ import { isNoteOrComment, kinds } from '../protocol/kinds.ts'
 import { getThreadPosition } from '../protocol/nip10.ts'
 import { isRepost, repostKinds } from '../protocol/nip18.ts'
 import { tagValues } from '../protocol/tags.ts'
-import { defineQuery } from './query.ts'
+import { defineQuery, stagesOf } from './query.ts'
 
 /** Likes, other reactions, replies and reposts of a post. */
 export interface PostActivity {
@@ -67,7 +67,7 @@ export const postActivity = defineQuery<string, PostActivity>({
         '#e': [id],
       },
     ],
-    stages: [{ relays: readRelays, timeout: 5000 }],
+    stages: stagesOf(readRelays),
     mergeBy: '#e',
   }),
   select(events, id, { pubkey }) {

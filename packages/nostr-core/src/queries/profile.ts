@@ -1,6 +1,6 @@
 import { kinds } from '../protocol/kinds.ts'
 import { parseProfile, type Profile } from '../protocol/profile.ts'
-import { defineQuery } from './query.ts'
+import { defineQuery, stagesOf } from './query.ts'
 
 /**
  * An account's profile: kind 0 by author, limit 1; undefined while none is known.
@@ -12,7 +12,7 @@ export const profile = defineQuery<string, Profile | undefined>({
   name: 'profile',
   plan: (pubkey, { readRelays }) => ({
     filters: [{ kinds: [kinds.profile], authors: [pubkey] }],
-    stages: [{ relays: readRelays, timeout: 5000 }],
+    stages: stagesOf(readRelays),
     mergeBy: 'authors',
   }),
   select: ([newest]) => newest && parseProfile(newest.content),

@@ -1,6 +1,6 @@
 import { kinds } from '../protocol/kinds.ts'
 import { parseProfile, type Profile } from '../protocol/profile.ts'
-import { askNobody, defineQuery } from './query.ts'
+import { askNobody, defineQuery, stagesOf } from './query.ts'
 
 /** The profiles of many accounts by public key (64 hex), without those that are unknown. */
 export const profiles = defineQuery<readonly string[], ReadonlyMap<string, Profile>>({
@@ -9,7 +9,7 @@ export const profiles = defineQuery<readonly string[], ReadonlyMap<string, Profi
     if (pubkeys.length === 0) return askNobody
     return {
       filters: [{ kinds: [kinds.profile], authors: pubkeys }],
-      stages: [{ relays: readRelays, timeout: 5000 }],
+      stages: stagesOf(readRelays),
     }
   },
   select: (events) => new Map(events.map(({ pubkey, content }) => [pubkey, parseProfile(content)])),

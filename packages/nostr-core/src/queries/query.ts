@@ -20,7 +20,17 @@ export interface QueryContext {
 export interface QueryStage {
   readonly relays: readonly string[]
   /** How long (ms) to wait for the first answer. */
-  readonly timeout: number
+  readonly timeoutMs: number
+}
+
+/**
+ * Relays that are waited for five seconds; then, if none of them answers, others that are waited for eight.
+ * @example
+ * const stages = stagesOf(readRelays, relays.fallback)
+ */
+export function stagesOf(first: readonly string[], fallback?: readonly string[]): readonly QueryStage[] {
+  const stages = [{ relays: first, timeoutMs: 5000 }]
+  return fallback ? [...stages, { relays: fallback, timeoutMs: 8000 }] : stages
 }
 
 /** The filters and relays of a query. A later stage is tried only if no relay of the earlier ones answered. */
@@ -38,8 +48,8 @@ export interface QueryPlan {
   readonly outbox?: readonly string[]
   /** Relays named by a link. A live query asks them once if the relays of the stages have nothing. */
   readonly hints?: { readonly relays: readonly string[]; readonly filters: readonly Filter[] }
-  /** How far (seconds) the query looks back after a reconnect; for events that are dated long before they are sent. */
-  readonly overlap?: number
+  /** How far the query looks back after a reconnect; for events that are dated long before they are sent. */
+  readonly overlapSeconds?: number
 }
 
 /** The plan of a query without a subject: it returns an empty answer at once. */
@@ -108,7 +118,7 @@ function makerOf<Params, Definition extends Pick<FeedDefinition<Params>, 'name' 
  *   name: 'pictures',
  *   plan: (pubkey, { readRelays }) => ({
  *     filters: [{ kinds: [20], authors: [pubkey], limit: 30 }],
- *     stages: [{ relays: readRelays, timeout: 5000 }],
+ *     stages: stagesOf(readRelays),
  *   }),
  *   select: (events) => events,
  * })
@@ -159,7 +169,7 @@ export interface FeedQuery<Params = unknown> {
  *   pageSize: 30,
  *   plan: (pubkey, { readRelays }) => ({
  *     filters: [{ kinds: [20], authors: [pubkey] }],
- *     stages: [{ relays: readRelays, timeout: 5000 }],
+ *     stages: stagesOf(readRelays),
  *   }),
  * })
  * const feed = client.feed(pictures(pubkey))

@@ -1,7 +1,7 @@
 import { oldestFirst, type NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { tagValues } from '../protocol/tags.ts'
-import { defineQuery } from './query.ts'
+import { defineQuery, stagesOf } from './query.ts'
 
 /** The event (64 hex), its address (`kind:pubkey:d`) if it has one, and the limit: 50 by default, 20 on the city feed's cards. */
 export interface RepliesParams {
@@ -25,7 +25,7 @@ export const replies = defineQuery<RepliesParams, readonly NostrEvent[]>({
       { kinds: [kinds.note, kinds.comment], '#e': [id], limit },
       ...(address === undefined ? [] : [{ kinds: [kinds.note], '#a': [address], limit }]),
     ].map((filter) => (by ? { ...filter, authors: by } : filter)),
-    stages: [{ relays: readRelays, timeout: 5000 }],
+    stages: stagesOf(readRelays),
   }),
   select: (events, { id, address, limit = 50 }) =>
     events

@@ -84,7 +84,7 @@ export class Stages implements Subscription {
       if (given && current === this.#stage && this.#status !== 'ready') this.#next()
       checkComplete()
     }
-    this.#cancelTimer = this.#clock.after(stage.timeout, () => {
+    this.#cancelTimer = this.#clock.after(stage.timeoutMs, () => {
       if (this.#status !== 'ready') this.#next()
     })
     this.#subscriptions.push(

@@ -2,7 +2,7 @@ import type { NostrEvent } from '../protocol/event.ts'
 import type { Filter } from '../protocol/filter.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { repostKinds } from '../protocol/nip18.ts'
-import { defineFeed, defineQuery } from './query.ts'
+import { defineFeed, defineQuery, stagesOf } from './query.ts'
 import { topicTags } from './topic-posts.ts'
 import { withoutFuture } from './without-future.ts'
 
@@ -57,10 +57,7 @@ export const timeline = defineFeed<TimelineParams>({
       timelinePageSize,
     ),
     outbox: [pubkey, ...follows],
-    stages: [
-      { relays: readRelays, timeout: 5000 },
-      { relays: relays.fallback, timeout: 8000 },
-    ],
+    stages: stagesOf(readRelays, relays.fallback),
   }),
 })
 
@@ -82,10 +79,7 @@ export const timelinePosts = defineQuery<TimelinePostsParams, readonly NostrEven
     return {
       filters: byAuthor(pubkey, follows, common),
       outbox: [...new Set([pubkey, ...follows])],
-      stages: [
-        { relays: readRelays, timeout: 5000 },
-        { relays: relays.fallback, timeout: 8000 },
-      ],
+      stages: stagesOf(readRelays, relays.fallback),
     }
   },
   select(all, { pubkey, limit = 100 }, context) {

@@ -1,6 +1,6 @@
 import type { NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
-import { defineFeed, defineQuery } from './query.ts'
+import { defineFeed, defineQuery, stagesOf } from './query.ts'
 import { withoutFuture } from './without-future.ts'
 
 /** Topics as `t` tags spell them: in lower case (NIP-24). */
@@ -22,10 +22,7 @@ export const topicPosts = defineQuery<TopicPostsParams, readonly NostrEvent[]>({
     filters: [
       { kinds: [kinds.note], '#t': topicTags([topic]), limit, ...(until !== undefined && { until }) },
     ],
-    stages: [
-      { relays: readRelays, timeout: 5000 },
-      { relays: relays.fallback, timeout: 8000 },
-    ],
+    stages: stagesOf(readRelays, relays.fallback),
   }),
   select: (events, { limit = 20 }, context) => withoutFuture(events, context).slice(0, limit),
 })
@@ -40,9 +37,6 @@ export const topicFeed = defineFeed<string>({
   pageSize: 20,
   plan: (topic, { readRelays, relays }) => ({
     filters: [{ kinds: [kinds.note, kinds.poll], '#t': topicTags([topic]) }],
-    stages: [
-      { relays: readRelays, timeout: 5000 },
-      { relays: relays.fallback, timeout: 8000 },
-    ],
+    stages: stagesOf(readRelays, relays.fallback),
   }),
 })

@@ -1,7 +1,7 @@
 import { newestFirst, type NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { repostKinds } from '../protocol/nip18.ts'
-import { defineFeed, defineQuery } from './query.ts'
+import { defineFeed, defineQuery, stagesOf } from './query.ts'
 import { withoutFuture } from './without-future.ts'
 
 /** The account and the limit, 10 by default. */
@@ -29,10 +29,7 @@ export const userPosts = defineQuery<UserPostsParams, readonly NostrEvent[]>({
       ...(withReposts ? [{ kinds: [...repostKinds, kinds.poll], authors: [pubkey], limit }] : []),
     ],
     outbox: [pubkey],
-    stages: [
-      { relays: readRelays, timeout: 5000 },
-      { relays: relays.fallback, timeout: 8000 },
-    ],
+    stages: stagesOf(readRelays, relays.fallback),
   }),
   select(all, { limit = 10 }, context) {
     const events = withoutFuture(all, context)
@@ -62,9 +59,6 @@ export const userFeed = defineFeed<string>({
   plan: (pubkey, { readRelays, relays }) => ({
     filters: [{ kinds: [kinds.note, kinds.poll], authors: [pubkey] }],
     outbox: [pubkey],
-    stages: [
-      { relays: readRelays, timeout: 5000 },
-      { relays: relays.fallback, timeout: 8000 },
-    ],
+    stages: stagesOf(readRelays, relays.fallback),
   }),
 })

@@ -21,7 +21,7 @@ export async function probeRelays(
       callEach([onReport], relay, { state: 'connecting', events: 0 })
       const filters = [{ kinds: [kinds.profile], limit: 1 }]
       const startedAt = pool.clock.now()
-      const result = await pool.query(filters, { relays: [relay], timeout: probeTimeoutMs })
+      const result = await pool.query(filters, { relays: [relay], timeoutMs: probeTimeoutMs })
       const report = timed(
         result.relays[relay] ?? { state: 'error', events: 0 },
         Math.max(0, pool.clock.now() - startedAt),

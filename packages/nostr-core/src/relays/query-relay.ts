@@ -6,7 +6,7 @@ import type { RelayReport, RelayState, Subscription, SubscriptionHandlers } from
 interface RelayQuery {
   readonly clock: Clock
   /** Milliseconds of silence after which the relay is given up. */
-  readonly timeout: number
+  readonly timeoutMs: number
   readonly signal?: AbortSignal | undefined
   readonly onEvent: (event: NostrEvent) => void
 }
@@ -21,7 +21,7 @@ const maxTimeouts = 10
 export function queryRelay(
   relay: { req(filters: readonly Filter[], handlers: SubscriptionHandlers): Subscription },
   filters: readonly Filter[],
-  { clock, timeout, signal, onEvent }: RelayQuery,
+  { clock, timeoutMs, signal, onEvent }: RelayQuery,
 ): Promise<RelayReport> {
   return new Promise((resolve) => {
     requireFilters(filters)
@@ -29,8 +29,8 @@ export function queryRelay(
     let subscription: Subscription | undefined
     let over = false
     let cancelSilence: () => void = () => undefined
-    const cancelDeadline = clock.after(timeout * maxTimeouts, () =>
-      finish('timeout', { reason: `not done after ${timeout * maxTimeouts} ms` }),
+    const cancelDeadline = clock.after(timeoutMs * maxTimeouts, () =>
+      finish('timeout', { reason: `not done after ${timeoutMs * maxTimeouts} ms` }),
     )
     const abort = () => finish('error', { reason: 'cancelled' })
     const finish = (state: RelayState, details: Omit<RelayReport, 'state' | 'events'>) => {
@@ -48,14 +48,14 @@ export function queryRelay(
     // Thousands of events may arrive in a second, so each only updates a timestamp instead of resetting the timer.
     const awaitSilence = (delay: number) => {
       cancelSilence = clock.after(delay, () => {
-        const left = timeout - elapsedSince(clock, lastEventAt)
+        const left = timeoutMs - elapsedSince(clock, lastEventAt)
         if (left > 0) awaitSilence(left)
-        else finish('timeout', { reason: refusal ?? `silent for ${timeout} ms` })
+        else finish('timeout', { reason: refusal ?? `silent for ${timeoutMs} ms` })
       })
     }
     if (signal?.aborted) return abort()
     signal?.addEventListener('abort', abort)
-    awaitSilence(timeout)
+    awaitSilence(timeoutMs)
     subscription = relay.req(filters, {
       onEvent: (event) => {
         if (over) return

@@ -13,7 +13,7 @@ interface AuthenticationOptions {
   readonly clock: Clock
   readonly authenticate?: Authenticate
   /** Milliseconds that the relay may take to send its challenge, and to answer the AUTH event. */
-  readonly answerTimeout: number
+  readonly answerTimeoutMs: number
   readonly send: (frame: ClientFrame) => void
   /** Receives why an answer could not be signed. */
   readonly log?: (message: string, relay: string) => void
@@ -93,9 +93,9 @@ export class RelayAuthentication {
 
   /** Some relays send the challenge after the `auth-required` refusal. */
   #awaitChallenge(): Promise<void> {
-    const { clock, answerTimeout } = this.#options
+    const { clock, answerTimeoutMs } = this.#options
     return new Promise((resolve) => {
-      const cancel = clock.after(answerTimeout, resolve)
+      const cancel = clock.after(answerTimeoutMs, resolve)
       this.#onChallenge = () => {
         cancel()
         resolve()
@@ -104,14 +104,14 @@ export class RelayAuthentication {
   }
 
   #submit(event: NostrEvent): Promise<boolean> {
-    const { clock, answerTimeout, send } = this.#options
+    const { clock, answerTimeoutMs, send } = this.#options
     return new Promise((resolve) => {
       const done = (accepted: boolean) => {
         cancel()
         this.#answer = undefined
         resolve(accepted)
       }
-      const cancel = clock.after(answerTimeout, () => done(false))
+      const cancel = clock.after(answerTimeoutMs, () => done(false))
       this.#answer = { id: event.id, done }
       send(['AUTH', event])
     })

@@ -11,12 +11,12 @@ export interface ConnectionOptions {
   /** A number in [0, 1), for jitter. */
   readonly random: () => number
   /** How long opening a socket may take (5 s). */
-  readonly connectTimeout?: number
+  readonly connectTimeoutMs?: number
   /** After how much silence the relay is pinged, and how long it may take to respond. */
-  readonly pingAfter?: number
+  readonly pingAfterMs?: number
   readonly pingTimeout?: number
   /** How long an idle connection stays open. */
-  readonly idleAfter?: number
+  readonly idleAfterMs?: number
   /** Frames longer than this many characters are dropped unread. */
   readonly maxFrameLength?: number
 }
@@ -66,10 +66,10 @@ export class RelayConnection {
   constructor(url: string, options: ConnectionOptions, handlers: ConnectionHandlers) {
     this.url = url
     this.#options = {
-      connectTimeout: 5000,
-      pingAfter: 30_000,
+      connectTimeoutMs: 5000,
+      pingAfterMs: 30_000,
       pingTimeout: 10_000,
-      idleAfter: 30_000,
+      idleAfterMs: 30_000,
       maxFrameLength: 1_048_576,
       ...options,
     }
@@ -90,7 +90,7 @@ export class RelayConnection {
    */
   connect(): void {
     if (this.#socket) return
-    const { transport, clock, connectTimeout } = this.#options
+    const { transport, clock, connectTimeoutMs } = this.#options
     if (this.#retry && elapsedSince(clock, this.#attemptedAt) < minDemandRetryDelayMs) return
     this.#cancelTimer()
     this.#retry = undefined
@@ -115,7 +115,9 @@ export class RelayConnection {
       },
     }
     this.#schedule(
-      clock.after(connectTimeout, () => this.fail('timeout', `no connection within ${connectTimeout} ms`)),
+      clock.after(connectTimeoutMs, () =>
+        this.fail('timeout', `no connection within ${connectTimeoutMs} ms`),
+      ),
     )
   }
 
@@ -203,13 +205,13 @@ export class RelayConnection {
 
   /** Pings a silent relay, so that a half-open socket is detected, and closes an idle connection. */
   #watch(): void {
-    const { clock, pingAfter, pingTimeout, idleAfter } = this.#options
-    const checkIn = Math.min(pingAfter, idleAfter)
+    const { clock, pingAfterMs, pingTimeout, idleAfterMs } = this.#options
+    const checkIn = Math.min(pingAfterMs, idleAfterMs)
     this.#schedule(
       clock.after(checkIn, () => {
         const silence = elapsedSince(clock, this.#heardAt)
-        if (silence >= idleAfter && !this.#handlers.needed()) return this.close()
-        if (silence < pingAfter) return this.#watch()
+        if (silence >= idleAfterMs && !this.#handlers.needed()) return this.close()
+        if (silence < pingAfterMs) return this.#watch()
         this.#sendFrame(['REQ', pingSubscription, pingFilter])
         const before = this.#heardAt
         this.#schedule(

@@ -33,9 +33,9 @@ export interface PoolRequest {
   /** Filters for individual relays, by normalised url, in place of the common ones. */
   readonly filtersOf?: ReadonlyMap<string, readonly Filter[]>
   /** Milliseconds of silence after which a one-shot query stops waiting for a relay. */
-  readonly timeout?: number
-  /** How far (seconds) a resumed subscription looks back. */
-  readonly overlap?: number
+  readonly timeoutMs?: number
+  /** How far a resumed subscription looks back. */
+  readonly overlapSeconds?: number | undefined
   /** Ends a query or a count; an event is not sent if it is aborted before. A subscription is ended by its `close`. */
   readonly signal?: AbortSignal
 }
@@ -122,7 +122,9 @@ export class RelayPool implements EventSource<PoolRequest> {
     const relays = this.closed.aborted ? [] : [...new Set(request.relays)]
     const filtersAt = (url: string) => request.filtersOf?.get(url) ?? filters
     for (const url of relays) requireFilters(filtersAt(url))
-    const subscriptions = relays.map((url) => this.relay(url).req(filtersAt(url), perRelay, request.overlap))
+    const subscriptions = relays.map((url) =>
+      this.relay(url).req(filtersAt(url), perRelay, request.overlapSeconds),
+    )
     return {
       close: () => {
         for (const subscription of subscriptions) subscription.close()
@@ -140,7 +142,7 @@ export class RelayPool implements EventSource<PoolRequest> {
       if (this.closed.aborted) return { state: 'error', events: 0, reason: 'closed' }
       return queryRelay(this.relay(url), request.filtersOf?.get(url) ?? filters, {
         clock: this.#options.clock,
-        timeout: request.timeout ?? 8000,
+        timeoutMs: request.timeoutMs ?? 8000,
         signal: request.signal,
         onEvent: (event) => {
           this.#onSeen(event, url)

@@ -10,7 +10,7 @@ interface PublishingHost {
   readonly clock: Clock
   readonly random: () => number
   /** Milliseconds that the relay may take to answer, including reconnecting and waiting for its rate limit. */
-  readonly answerTimeout: number
+  readonly answerTimeoutMs: number
   isOpen(): boolean
   send(frame: ClientFrame): string | undefined
   authenticate(): Promise<boolean | undefined>
@@ -68,14 +68,14 @@ export class RelayPublishing {
         running.waiting.push(resolve)
         return
       }
-      const { clock, answerTimeout } = this.#host
+      const { clock, answerTimeoutMs } = this.#host
       const abort = () => {
         if (!pending.isSent) this.#settle(event.id, withdrawn)
       }
       const pending: Pending = {
         event,
         waiting: [resolve],
-        cancelTimeout: clock.after(answerTimeout, () => this.#onTimeout(event.id)),
+        cancelTimeout: clock.after(answerTimeoutMs, () => this.#onTimeout(event.id)),
         ignoreSignal: () => signal?.removeEventListener('abort', abort),
         cancelRetry: () => undefined,
         isSent: false,
@@ -162,7 +162,7 @@ export class RelayPublishing {
   #onTimeout(id: string): void {
     const { reason, isSent } = this.#pending.get(id) ?? {}
     if (reason === undefined || isSent) {
-      const silence = `no answer within ${this.#host.answerTimeout} ms`
+      const silence = `no answer within ${this.#host.answerTimeoutMs} ms`
       return this.#settle(id, { status: 'unreachable', reason: silence })
     }
     // While the signer is still asked, the relay may accept the event later.

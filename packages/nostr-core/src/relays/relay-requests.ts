@@ -12,7 +12,7 @@ import { reasonPrefix } from './reasons.ts'
 interface RequestsHost {
   readonly clock: Clock
   /** Milliseconds that the relay may take for each answer. */
-  readonly answerTimeout: number
+  readonly answerTimeoutMs: number
   isOpen(): boolean
   send(frame: ClientFrame): string | undefined
   authenticate(): Promise<boolean | undefined>
@@ -111,7 +111,7 @@ export class RelayRequests {
     return new Promise((resolve) => {
       if (signal?.aborted) return resolve(undefined)
       const abort = () => settle(undefined)
-      const cancel = this.#host.clock.after(this.#host.answerTimeout, abort)
+      const cancel = this.#host.clock.after(this.#host.answerTimeoutMs, abort)
       signal?.addEventListener('abort', abort)
       const settle = (answer: AnswerFrame | undefined) => {
         cancel()

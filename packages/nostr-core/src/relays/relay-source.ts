@@ -6,11 +6,11 @@ import { queryRelay } from './query-relay.ts'
 import type { Relay } from './relay.ts'
 
 /**
- * Adapts one relay to the `EventSource` contract. `timeout` (ms; 8000 by default) is the silence after which a one-shot
+ * Adapts one relay to the `EventSource` contract. `timeoutMs` (8000 by default) is the silence after which a one-shot
  * query stops waiting.
  */
-export function relaySource(relay: Relay, options: { clock?: Clock; timeout?: number } = {}): EventSource {
-  const { clock = systemClock, timeout = 8000 } = options
+export function relaySource(relay: Relay, options: { clock?: Clock; timeoutMs?: number } = {}): EventSource {
+  const { clock = systemClock, timeoutMs = 8000 } = options
   return {
     req(filters, handlers) {
       requireFilters(filters)
@@ -19,7 +19,7 @@ export function relaySource(relay: Relay, options: { clock?: Clock; timeout?: nu
     async query(filters) {
       const events = new Map<string, NostrEvent>()
       const onEvent = (event: NostrEvent) => void events.set(event.id, event)
-      const report = await queryRelay(relay, filters, { clock, timeout, onEvent })
+      const report = await queryRelay(relay, filters, { clock, timeoutMs, onEvent })
       return { events: [...events.values()].sort(newestFirst), relays: { [relay.url]: report } }
     },
     publish: async (event) => ({ [relay.url]: await relay.publish(event) }),

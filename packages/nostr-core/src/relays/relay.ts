@@ -29,7 +29,7 @@ export interface RelayOptions extends ConnectionOptions {
   /** Receives messages for operators: notices and invalid frames. */
   readonly log?: (message: string, relay: string) => void
   /** How long a relay may take to answer an EVENT or COUNT. */
-  readonly answerTimeout?: number
+  readonly answerTimeoutMs?: number
   /** The relay's limits, if they are known beforehand. */
   readonly limits?: RelayLimits
 }
@@ -51,7 +51,7 @@ export class Relay {
   readonly url: string
   readonly #options: RelayOptions
   readonly #clock: Clock
-  readonly #answerTimeout: number
+  readonly #answerTimeoutMs: number
   readonly #connection: RelayConnection
   readonly #subscriptions: RelaySubscriptions
   readonly #host: ConstructorParameters<typeof RelayPublishing>[0] & SubscriptionsHost
@@ -69,7 +69,7 @@ export class Relay {
     this.url = url
     this.#options = options
     this.#clock = options.clock
-    this.#answerTimeout = options.answerTimeout ?? 10_000
+    this.#answerTimeoutMs = options.answerTimeoutMs ?? 10_000
     this.#limits = options.limits ?? {}
     this.#connection = new RelayConnection(url, options, {
       onOpen: () => this.#onOpen(),
@@ -87,7 +87,7 @@ export class Relay {
       gate: options.gate,
       clock: options.clock,
       random: options.random,
-      answerTimeout: this.#answerTimeout,
+      answerTimeoutMs: this.#answerTimeoutMs,
       limits: () => this.#limits,
       isOpen: () => this.#connection.isOpen,
       send: (frame: ClientFrame) => this.#send(frame),
@@ -212,7 +212,7 @@ export class Relay {
     return new RelayAuthentication({
       ...this.#options,
       url: this.url,
-      answerTimeout: this.#answerTimeout,
+      answerTimeoutMs: this.#answerTimeoutMs,
       send: (frame) => void this.#send(frame),
     })
   }
@@ -242,7 +242,7 @@ export class Relay {
   async #holds(id: string): Promise<boolean> {
     const { events } = await queryRelay(this, [{ ids: [id], limit: 1 }], {
       clock: this.#clock,
-      timeout: this.#answerTimeout,
+      timeoutMs: this.#answerTimeoutMs,
       onEvent: () => undefined,
     })
     return events > 0

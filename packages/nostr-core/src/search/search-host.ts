@@ -41,7 +41,7 @@ export async function askRelay(
 ): Promise<QueryResult> {
   const own = new AbortController()
   const cancelTimeout = host.clock.after(relayTimeoutMs, () => own.abort())
-  const request = { relays: [url], timeout: relayTimeoutMs, signal: AbortSignal.any([own.signal, signal]) }
+  const request = { relays: [url], timeoutMs: relayTimeoutMs, signal: AbortSignal.any([own.signal, signal]) }
   try {
     const result = await host.relays.fetch(filters, request, onEvent)
     if (!own.signal.aborted) return result

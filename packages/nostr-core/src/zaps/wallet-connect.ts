@@ -105,7 +105,7 @@ async function requestPayment(
   const sign = (template: EventTemplate) => signEvent(template, secretKey)
   const pool: RelayPool = new RelayPool({
     ...parts,
-    answerTimeout: 8000,
+    answerTimeoutMs: 8000,
     authenticate: async (relay, challenge) => sign(authTemplate(relay, challenge, nowInSeconds(pool.clock))),
   })
   try {
@@ -140,7 +140,7 @@ async function chooseCipher(
   secretKey: Uint8Array,
 ): Promise<Cipher> {
   const filter = { kinds: [walletInfoKind], authors: [pubkey], limit: 1 }
-  const { events } = await pool.query([filter], { relays, timeout: 5000 })
+  const { events } = await pool.query([filter], { relays, timeoutMs: 5000 })
   const info = events[0]
   if (info && (tagValue(info, 'encryption') ?? '').split(/\s+/).includes('nip44_v2')) {
     const key = getConversationKey(secretKey, pubkey)

@@ -5,7 +5,7 @@ import type { Verifier } from '../crypto/verifier.ts'
 import { parseJson } from '../protocol/parse-json.ts'
 import { getAddress, isEvent, type EventTemplate, type NostrEvent } from '../protocol/event.ts'
 import { tagValue, tagValues } from '../protocol/tags.ts'
-import { askNobody, defineQuery } from '../queries/query.ts'
+import { askNobody, defineQuery, stagesOf } from '../queries/query.ts'
 import { readInvoiceAmount } from './invoice.ts'
 import { decodeLnurl, encodeLnurl } from './lnurl.ts'
 
@@ -52,7 +52,7 @@ export const zapReceipts = defineQuery<ZapReceiptsParams, readonly NostrEvent[]>
     const about = id === undefined ? { '#p': [pubkey] } : { '#e': [id] }
     return {
       filters: [{ kinds: [zapReceiptKind], limit: maxReceipts, ...about }],
-      stages: [{ relays: readRelays, timeout: 5000 }],
+      stages: stagesOf(readRelays),
     }
   },
   select: (events) => events.slice(0, maxReceipts),

@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useEffectEvent, useState } from 'react'
 import { useClient, useQueryData } from '@ncc/hooks'
 import { membershipKinds, tagValues, type NostrClient } from '@ncc/nostr-core'
-import { defineQuery } from '@ncc/nostr-core/queries'
+import { defineQuery, stagesOf } from '@ncc/nostr-core/queries'
 import { Button, ButtonLink, Inline, Notice, PrivacyIcon, Stack, Text, type NavItem } from '@ncc/ui'
 import { useNow, type SafeStorage, useStorage, useStored, useDate } from '@ncc/kit/parts'
 import { useCommunity } from '../../shared/community-context.ts'
@@ -43,7 +43,7 @@ const roleHolders = defineQuery<{ readonly relay: string; readonly self: string 
       ? { filters: [], stages: [] }
       : {
           filters: [{ kinds: [membershipKinds.role], authors: [self], '#d': ['steward', 'moderator'] }],
-          stages: [{ relays: [relay], timeout: 5000 }],
+          stages: stagesOf([relay]),
         },
   select: (events) => new Set(events.flatMap((event) => tagValues(event, 'p'))),
 })

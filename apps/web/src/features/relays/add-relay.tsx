@@ -21,7 +21,7 @@ export function AddRelay({ edits }: { edits: RelayEdits }) {
   const add = async (url: string) => {
     setTesting(true)
     setAddress('')
-    const test = client.relays.fetch([{ kinds: [0], limit: 1 }], { relays: [url], timeout: testTimeoutMs })
+    const test = client.relays.fetch([{ kinds: [0], limit: 1 }], { relays: [url], timeoutMs: testTimeoutMs })
     const isOnList = await edits.set({ url, read: true, write: true })
     const state = (await test).relays[url]?.state
     setTesting(false)

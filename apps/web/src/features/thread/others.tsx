@@ -1,6 +1,6 @@
 import { useQuery } from '@ncc/hooks'
 import type { NostrEvent } from '@ncc/nostr-core'
-import { defineQuery } from '@ncc/nostr-core/queries'
+import { defineQuery, stagesOf } from '@ncc/nostr-core/queries'
 import { EventCard, useAuthor, useIsMuted } from '@ncc/kit/parts'
 import { List, Stack, Text } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
@@ -16,7 +16,7 @@ const newestOf = defineQuery<OthersProps, readonly NostrEvent[]>({
   name: 'newest-of-kind',
   plan: ({ author, kind }, { readRelays }) => ({
     filters: [{ kinds: [kind], authors: [author], limit: 10 }],
-    stages: [{ relays: readRelays, timeout: 5000 }],
+    stages: stagesOf(readRelays),
   }),
   select: (events) => events,
 })

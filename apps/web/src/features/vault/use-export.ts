@@ -26,7 +26,7 @@ export function useExport(pubkey: string): { state: ExportState; start: () => Pr
     const relays = client.relays.inUse.map(({ url }) => url)
     const result = await client.relays.fetchMissing(
       { authors: [pubkey] },
-      { relays, timeout: relayTimeoutMs },
+      { relays, timeoutMs: relayTimeoutMs },
       (event) => {
         events.set(event.id, event)
         // Each change re-renders: the count need not be exact while it grows.

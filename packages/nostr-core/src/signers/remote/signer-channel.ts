@@ -75,9 +75,9 @@ export function createSignerPool(clientSecretKey: Uint8Array, options: RemoteSig
     random,
     transport,
     ...(gate && { gate }),
-    answerTimeout: 8000,
+    answerTimeoutMs: 8000,
     // A socket that broke while the device slept is noticed before the request times out.
-    pingAfter: 10_000,
+    pingAfterMs: 10_000,
     pingTimeout: 5000,
     authenticate: async (relay, challenge) =>
       signEvent(authTemplate(relay, challenge, nowInSeconds(clock)), clientSecretKey),
