@@ -26,7 +26,7 @@ export interface QueryStage {
 /**
  * Relays that are waited for five seconds; then, if none of them answers, others that are waited for eight.
  * @example
- * const stages = stagesOf(readRelays, relays.fallback)
+ * const stages = stagesOf(['wss://city.example'], ['wss://elsewhere.example'])
  */
 export function stagesOf(first: readonly string[], fallback?: readonly string[]): readonly QueryStage[] {
   const stages = [{ relays: first, timeoutMs: 5000 }]
