@@ -117,7 +117,7 @@ async function failToLoad(page: Page, name: string, kind: 'js' | 'css', times: n
 /** A failed request is retried once before an error is shown. */
 const twice = 2
 
-/** Every file of styles but the first: which of them has those of a part changes with the build. */
+/** Every style sheet but the first; which of them has the styles of a part depends on the build. */
 const laterStyles = '(?!index)[^/]*'
 
 test('a script that fails once is asked for again, unseen', async ({ city }) => {

@@ -81,7 +81,7 @@ const folders = {
   docs: fileURLToPath(new URL('../../../docs/dist', import.meta.url)),
 }
 
-/** A city of its own, in the process of the tests: to start one takes a sixth of the time of a new process. */
+/** Starts a city in the process of the tests, which takes a sixth of the time of a new process. */
 async function startHere(env: Record<string, string>): Promise<Started> {
   const server = await startBuiltServer(env, folders, () => undefined)
   return { origin: server.origin, nsec: '', stewardNsec: '', end: () => server.close() }

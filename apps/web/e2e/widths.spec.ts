@@ -298,7 +298,7 @@ test('the menus of cards are above each other, whatever is before them', async (
   await enterAs(city, demo.nsec)
   await city.setViewportSize({ width: 390, height: 844 })
   await city.goto('/city')
-  // Not the Show more of a long post.
+  // `exact`, or the “Show more” of a long post would match too.
   const menus = city.getByRole('main').getByRole('article').getByRole('button', { name: 'More', exact: true })
   await expect(menus.nth(3)).toBeAttached()
   const ends = () =>

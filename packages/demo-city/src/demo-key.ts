@@ -8,7 +8,7 @@ export interface DemoKey extends TestKey {
   readonly nsec: string
 }
 
-/** Of some hundred names: each takes a millisecond. */
+/** About a hundred keys, by name: each takes a millisecond. */
 const derived = new Map<string, DemoKey>()
 
 /** Derives the key of a name in the demo city. It is not secret: anybody can derive it. */

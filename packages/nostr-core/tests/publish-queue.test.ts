@@ -196,7 +196,7 @@ describe('the publish queue', () => {
     await settled(client.publish(note(client)), clock).catch(() => undefined)
     const [old] = client.publishQueue.value
     relay.script = {}
-    // Only what is shown: in minutes that pass at once, connections would end and wait to be tried again.
+    // `set`, not `advance`: ten minutes at once would end the connections, which wait before they try again.
     clock.set(clock.now() + 10 * 60_000)
     const { event } = await settled(client.publish(note(client)), clock)
     expect(event.created_at).toBeGreaterThanOrEqual(old!.event.created_at + 600)

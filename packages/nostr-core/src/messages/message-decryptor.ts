@@ -101,7 +101,7 @@ function watched(signer: Signer, onRefused: () => void): Signer {
       try {
         return await cipher.decrypt(pubkey, ciphertext)
       } catch (error) {
-        // What is no error of ours comes from the platform, as when code that is loaded on first use cannot be loaded.
+        // An error that is not ours is the platform's, such as code that could not be loaded.
         if (!(error instanceof NostrError) || error.retryable) onRefused()
         throw error
       }
