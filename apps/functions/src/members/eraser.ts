@@ -161,15 +161,21 @@ export class Eraser {
   async #hasAnything(pubkey: string): Promise<boolean> {
     const { members, state } = this.#options
     if (members.isMember(pubkey) || members.formerMember(pubkey) !== undefined) return true
-    if (relayNames.some((name) => this.#relays?.[name].lastWritten([pubkey]).has(pubkey))) return true
-    const about = { kinds: [kinds.giftWrap, membershipKinds.report], '#p': [pubkey], limit: 1 }
-    if (relayNames.some((name) => (this.#relays?.[name].find(about) ?? []).length > 0)) return true
+    const filters = [{ authors: [pubkey] }, ...this.#about(pubkey, this.#present(pubkey))]
+    const isIn = (name: RelayName) =>
+      filters.some((filter) => (this.#relays?.[name].find({ ...filter, limit: 1 }) ?? []).length > 0)
+    if (relayNames.some(isIn)) return true
     await this.#createTables()
-    const tables = ['names', 'uploads', 'bans', 'push_devices', 'email_readers', 'join_requests']
-    const any = tables.map((table) => `SELECT 1 AS found FROM ${table} WHERE pubkey = ?`)
+    const places = [
+      ...ownRows,
+      ['uploads', 'pubkey'],
+      ['bans', 'pubkey'],
+      ['hidden_events', 'pubkey'],
+    ] as const
+    const any = places.map(([table, column]) => `SELECT 1 AS found FROM ${table} WHERE ${column} = ?`)
     // The record of an earlier request stays.
     const log = `SELECT 1 AS found FROM moderation_log WHERE target = ? AND method <> 'vanish'`
-    const found = sql(`${[...any, log].join(' UNION ALL ')} LIMIT 1`, ...[...tables, log].map(() => pubkey))
+    const found = sql(`${[...any, log].join(' UNION ALL ')} LIMIT 1`, ...[...any, log].map(() => pubkey))
     return (await state.sql.query(found)).length > 0
   }
 
@@ -229,20 +235,27 @@ export class Eraser {
 /** How often one address may ask for accounts to vanish: each request is recorded for ever. */
 const vanishRate = { name: 'vanish', times: 30, seconds: daySeconds }
 
+/** The tables whose rows are about one account, and the columns that name it. */
+const ownRows = [
+  ['names', 'pubkey'],
+  ['push_devices', 'pubkey'],
+  ['push_queue', 'pubkey'],
+  ['push_queue', 'actor'],
+  ['push_read', 'pubkey'],
+  ['email_readers', 'pubkey'],
+  ['email_mentions', 'pubkey'],
+  ['invitations', 'made_by'],
+  ['join_requests', 'pubkey'],
+] as const
+
 /** Everything about an account in the state, except its membership; what names it elsewhere loses the name. */
 function forgetAccount(pubkey: string, version: number): Statement[] {
   const follow = `follow:${pubkey}`
   return [
-    sql('DELETE FROM names WHERE pubkey = ?', pubkey),
+    ...ownRows.map(([table, column]) => sql(`DELETE FROM ${table} WHERE ${column} = ?`, pubkey)),
+    sql('DELETE FROM push_read WHERE key = ? OR key = ?', follow, `known ${follow}`),
     sql(`DELETE FROM notes WHERE name LIKE 'badge award %' AND name LIKE ?`, `% ${pubkey}`),
     ...forgetCounts(pubkey),
-    sql('DELETE FROM push_queue WHERE pubkey = ? OR actor = ?', pubkey, pubkey),
-    sql('DELETE FROM push_devices WHERE pubkey = ?', pubkey),
-    sql('DELETE FROM push_read WHERE pubkey = ? OR key = ? OR key = ?', pubkey, follow, `known ${follow}`),
-    sql('DELETE FROM email_mentions WHERE pubkey = ?', pubkey),
-    sql('DELETE FROM email_readers WHERE pubkey = ?', pubkey),
-    sql('DELETE FROM invitations WHERE made_by = ?', pubkey),
-    sql('DELETE FROM join_requests WHERE pubkey = ?', pubkey),
     sql('UPDATE members SET invited_by = NULL, version = ? WHERE invited_by = ?', version, pubkey),
     sql(
       `UPDATE members SET ended_by = '', version = ? WHERE ended_by = ? AND pubkey <> ?`,
