@@ -116,7 +116,7 @@ async function startCaddy(city: { host: string; relayHost: string }, relay: stri
       ({ status }) => status,
       () => 0,
     )
-  await expect.poll(isUp, { timeout: 30_000 }).toBe(200)
+  await expect.poll(isUp).toBe(200)
   return stop
 }
 

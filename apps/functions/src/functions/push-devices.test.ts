@@ -29,7 +29,7 @@ test('a mention on the city’s relay reaches a subscribed device', async () => 
   const mention = sign({ content: 'Are you there?', tags: [['p', getPublicKey(reader)]] })
   expect((await client.publish(mention))[1]).toBe('')
   await client.close()
-  await expect.poll(() => service.deliveries.length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => service.deliveries.length).toBe(1)
   expect(service.deliveries[0]?.payload).toMatchObject({ type: 'mention', path: `/post/${mention.id}` })
 })
 

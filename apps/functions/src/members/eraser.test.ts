@@ -168,7 +168,7 @@ test('a steward removes everything of and about an account with one call, and it
   expect(await manage(origin, steward, 'removeaccount', [pubkey, 'they asked for it'])).toMatchObject({
     result: true,
   })
-  await expect.poll(() => traces(city), { timeout: 5_000 }).toEqual(nothing)
+  await expect.poll(() => traces(city)).toEqual(nothing)
   for (const post of posts)
     expect(await client.publish(post)).toEqual([false, expect.stringMatching(/^blocked: /)])
   expect(await client.query({ ids: [answer.id] })).toHaveLength(1)
@@ -189,7 +189,7 @@ test('an account that asks the city to vanish (NIP-62) is removed with its perso
   const request = sign(account, 62, 'forget me', [['relay', 'ALL_RELAYS']])
   expect(await client.publish(request)).toEqual([true, ''])
   await expect
-    .poll(() => traces(city), { timeout: 5_000 })
+    .poll(() => traces(city))
     // The label by which clients do not show it from other relays either.
     .toEqual({ ...nothing, about: [1, 1985] })
   expect((await manage(origin, steward, 'listbannedpubkeys')).result).toMatchObject([{ pubkey, reason: '' }])
