@@ -141,7 +141,7 @@ export class Feed extends Derived<FeedState> {
 
   #openOutbox(filtersOf: OutboxRequests): void {
     if (filtersOf.size === 0) return this.#complete('outbox')
-    const timeoutMs = this.#plan.stages[0]?.timeoutMs ?? 0
+    const timeoutMs = this.#plan.stages.at(0)?.timeoutMs ?? 0
     const stages = this.#open([{ relays: [...filtersOf.keys()], timeoutMs }], filtersOf, {
       onStatus: (status) => {
         if (status === 'ready') this.#setStatus('ready')
@@ -215,7 +215,7 @@ export class Feed extends Derived<FeedState> {
 
   /** Queries relays, each for its own authors; `ask` turns the filters into those to send. */
   #query(relays: readonly string[], ask: (filters: readonly Filter[]) => Filter[]): Promise<QueryResult> {
-    const timeoutMs = Math.max(0, ...this.#plan.stages.map((stage) => stage.timeoutMs))
+    const timeoutMs = this.#plan.stages.at(-1)?.timeoutMs ?? 0
     const filtersOf = new Map(
       relays.map((relay) => [relay, ask(this.#outbox?.filtersOf.get(relay) ?? this.#filters)]),
     )

@@ -28,10 +28,10 @@ export interface QueryStage {
  * @example
  * const stages = stagesOf(['wss://city.example'], ['wss://elsewhere.example'])
  */
-export function stagesOf(first: readonly string[], fallback?: readonly string[]): readonly QueryStage[] {
-  const stages = [{ relays: first, timeoutMs: 5000 }]
-  return fallback ? [...stages, { relays: fallback, timeoutMs: 8000 }] : stages
-}
+export const stagesOf = (relays: readonly string[], fallback?: readonly string[]): readonly QueryStage[] => [
+  { relays, timeoutMs: 5000 },
+  ...(fallback ? [{ relays: fallback, timeoutMs: 8000 }] : []),
+]
 
 /** The filters and relays of a query. A later stage is tried only if no relay of the earlier ones answered. */
 export interface QueryPlan {

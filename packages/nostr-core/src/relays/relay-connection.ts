@@ -14,7 +14,7 @@ export interface ConnectionOptions {
   readonly connectTimeoutMs?: number
   /** After how much silence the relay is pinged, and how long it may take to respond. */
   readonly pingAfterMs?: number
-  readonly pingTimeout?: number
+  readonly pingTimeoutMs?: number
   /** How long an idle connection stays open. */
   readonly idleAfterMs?: number
   /** Frames longer than this many characters are dropped unread. */
@@ -68,7 +68,7 @@ export class RelayConnection {
     this.#options = {
       connectTimeoutMs: 5000,
       pingAfterMs: 30_000,
-      pingTimeout: 10_000,
+      pingTimeoutMs: 10_000,
       idleAfterMs: 30_000,
       maxFrameLength: 1_048_576,
       ...options,
@@ -205,7 +205,7 @@ export class RelayConnection {
 
   /** Pings a silent relay, so that a half-open socket is detected, and closes an idle connection. */
   #watch(): void {
-    const { clock, pingAfterMs, pingTimeout, idleAfterMs } = this.#options
+    const { clock, pingAfterMs, pingTimeoutMs, idleAfterMs } = this.#options
     const checkIn = Math.min(pingAfterMs, idleAfterMs)
     this.#schedule(
       clock.after(checkIn, () => {
@@ -215,7 +215,7 @@ export class RelayConnection {
         this.#sendFrame(['REQ', pingSubscription, pingFilter])
         const before = this.#heardAt
         this.#schedule(
-          clock.after(pingTimeout, () => {
+          clock.after(pingTimeoutMs, () => {
             if (this.#heardAt === before) return this.fail('timeout', 'the relay fell silent')
             this.#sendFrame(['CLOSE', pingSubscription])
             this.#watch()

@@ -78,7 +78,7 @@ export function createSignerPool(clientSecretKey: Uint8Array, options: RemoteSig
     answerTimeoutMs: 8000,
     // A socket that broke while the device slept is noticed before the request times out.
     pingAfterMs: 10_000,
-    pingTimeout: 5000,
+    pingTimeoutMs: 5000,
     authenticate: async (relay, challenge) =>
       signEvent(authTemplate(relay, challenge, nowInSeconds(clock)), clientSecretKey),
   })
