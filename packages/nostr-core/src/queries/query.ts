@@ -47,7 +47,7 @@ export interface QueryPlan {
   /** Authors (64 hex) whose outbox relays are asked too (NIP-65), once their relay lists are known. */
   readonly outbox?: readonly string[]
   /** Relays named by a link. A live query asks them once if the relays of the stages have nothing. */
-  readonly hints?: { readonly relays: readonly string[]; readonly filters: readonly Filter[] }
+  readonly hints?: { readonly relays: readonly string[]; readonly filters: readonly Filter[] } | undefined
   /** How far the query looks back after a reconnect; for events that are dated long before they are sent. */
   readonly overlapSeconds?: number
 }
@@ -102,7 +102,7 @@ function makerOf<Params, Definition extends Pick<FeedDefinition<Params>, 'name' 
         ...plan,
         filters,
         stages: plan.stages.map(normal),
-        ...(plan.hints && { hints: normal(plan.hints) }),
+        hints: plan.hints && normal(plan.hints),
       }
     },
   }
