@@ -34,14 +34,14 @@ async function fakeRelay(
 }
 
 /** Long enough that a slow machine never reaches it. */
-const ample = 60_000
+const ampleMs = 60_000
 /** Where a relay is silent on purpose. */
-const short = 500
+const shortMs = 500
 
 /** Asks a relay that answers every REQ with these values as events, with or without an EOSE. */
 async function find(
   values: unknown[],
-  { endless = false, timeoutMs = ample } = {},
+  { endless = false, timeoutMs = ampleMs } = {},
 ): Promise<readonly NostrEvent[]> {
   const url = await fakeRelay(([type, subscription], send) => {
     if (type !== 'REQ') return
@@ -73,7 +73,7 @@ test('a relay that never ends its answer is not waited for', async () => {
   expect(
     await find([award(), ...Array.from({ length: 500 }, () => 'noise')], { endless: true, timeoutMs: 3_000 }),
   ).toHaveLength(1)
-  await expect(find([], { endless: true, timeoutMs: short })).rejects.toThrow('silent for 500 ms')
+  await expect(find([], { endless: true, timeoutMs: shortMs })).rejects.toThrow('silent for 500 ms')
 })
 
 test('a relay that sends a huge message is disconnected', async () => {
@@ -82,7 +82,7 @@ test('a relay that sends a huge message is disconnected', async () => {
 
 test('events are published once the relay has accepted all of them', async () => {
   const events = [award(), award([`30009:${club}:mayor`, member])]
-  const publishTo = async (verdictOn: (id: string) => [boolean, string] | undefined, timeoutMs = ample) => {
+  const publishTo = async (verdictOn: (id: string) => [boolean, string] | undefined, timeoutMs = ampleMs) => {
     const url = await fakeRelay(([type, event], send) => {
       const { id } = event as unknown as NostrEvent
       const verdict = type === 'EVENT' ? verdictOn(id) : undefined
@@ -93,7 +93,7 @@ test('events are published once the relay has accepted all of them', async () =>
   await publishTo(() => [true, ''])
   await publishTo(() => [false, 'duplicate: already have it'])
   await expect(publishTo((id) => [id === events[0]?.id, 'blocked: no badges'])).rejects.toThrow('no badges')
-  await expect(publishTo((id) => (id === events[0]?.id ? [true, ''] : undefined), short)).rejects.toThrow(
+  await expect(publishTo((id) => (id === events[0]?.id ? [true, ''] : undefined), shortMs)).rejects.toThrow(
     'no answer',
   )
 })

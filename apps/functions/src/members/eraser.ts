@@ -161,10 +161,11 @@ export class Eraser {
   async #hasAnything(pubkey: string): Promise<boolean> {
     const { members, state } = this.#options
     if (members.isMember(pubkey) || members.formerMember(pubkey) !== undefined) return true
-    const filters = [{ authors: [pubkey] }, ...this.#about(pubkey, this.#present(pubkey))]
-    const isIn = (name: RelayName) =>
-      filters.some((filter) => (this.#relays?.[name].find({ ...filter, limit: 1 }) ?? []).length > 0)
-    if (relayNames.some(isIn)) return true
+    if (relayNames.some((name) => this.#relays?.[name].lastWritten([pubkey]).has(pubkey))) return true
+    const about = this.#about(pubkey).map((filter) => ({ ...filter, limit: 1 }))
+    const isNamedIn = (name: RelayName) =>
+      about.some((filter) => (this.#relays?.[name].find(filter) ?? []).length > 0)
+    if (relayNames.some(isNamedIn)) return true
     await this.#createTables()
     const places = [
       ...ownRows,
@@ -209,7 +210,7 @@ export class Eraser {
   async #removeFromRelays(removals: readonly Removal[]): Promise<void> {
     for (const { pubkey, relay, until, isWhole } of removals) {
       await setImmediate()
-      const about = isWhole ? this.#about(pubkey, until) : []
+      const about = isWhole ? this.#about(pubkey).map((filter) => ({ ...filter, until, limit: 500 })) : []
       for (const name of relayNames) {
         if (relay === '' || relay === name) await this.#relays?.[name].remove({ pubkey, until, about })
       }
@@ -217,13 +218,13 @@ export class Eraser {
   }
 
   /** Events about an account that others have signed and that this city controls, and messages to it. */
-  #about(pubkey: string, until: number): Filter[] {
+  #about(pubkey: string): Filter[] {
     const { members, ownKeys } = this.#options
     const { memberAdded, memberRemoved, report, label } = membershipKinds
     const standing = members.standingOf(pubkey)
     const isBanned = standing.type === 'banned' && standing.ban.until === undefined
     const own = [kinds.badgeAward, kinds.deletion, memberAdded, memberRemoved]
-    const about = { '#p': [pubkey], until, limit: 500 }
+    const about = { '#p': [pubkey] }
     return [
       { kinds: [kinds.giftWrap, report], ...about },
       // Without the label, clients would show again what other relays have of a banned account.

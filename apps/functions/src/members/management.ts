@@ -251,9 +251,8 @@ export const methods: Readonly<Record<string, Method>> = {
     })
   }),
   unallowpubkey: method('steward', [given.pubkey, given.reason], async (context, pubkey, why) => {
-    await context.members.refresh()
-    ensureBelow(context, pubkey)
-    await context.members.end(pubkey, actionOf(context, { target: pubkey, reason: why }))
+    const action = actionOf(context, { target: pubkey, reason: why })
+    await context.members.end(pubkey, action, () => ensureBelow(context, pubkey))
     return true
   }),
   listallowedpubkeys: method('steward', [], async ({ members }) =>

@@ -154,9 +154,10 @@ export class Members extends Roster {
     })
   }
 
-  /** Ends a membership. Roles go with it; returns false where there was none. */
-  async end(pubkey: string, action: Action): Promise<boolean> {
+  /** Ends a membership, unless `check` refuses. Roles go with it; returns false where there was none. */
+  async end(pubkey: string, action: Action, check?: () => void): Promise<boolean> {
     return this.withLock(async (write) => {
+      check?.()
       const member = this.all.get(pubkey)
       if (!member) return false
       await write(action, (version, now) => [

@@ -1,8 +1,6 @@
 import { parseEnv } from '../settings/env.ts'
 import { startServer, type RunningServer, type ServerFolders } from '../server.ts'
 
-export type { RunningServer }
-
 /**
  * Starts the built server in this process: a test that needs several cities then loads its modules once. Settings (README) are
  * read from `variables`; paths in them are absolute. Lines of the log go to `log`.

@@ -86,7 +86,7 @@ it('closing ends the worker and the fallback, and nothing is decrypted any more'
   expect(fallback.close).toHaveBeenCalledOnce()
 })
 
-it('a message that could not be decrypted for lack of code is decrypted when it is asked for again', async () => {
+it('a message whose decrypting code could not be loaded is decrypted when it is asked for again', async () => {
   let isOffline = true
   const decrypt = async () => {
     if (isOffline) throw new TypeError('Failed to fetch dynamically imported module')
