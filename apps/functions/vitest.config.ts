@@ -30,6 +30,7 @@ export default defineConfig({
           exclude: [attacks],
           // Files share processes; no module of this package keeps state.
           isolate: false,
+          setupFiles: ['../../scripts/wait-for-imports.mjs'],
           ...times,
         },
       },
@@ -46,6 +47,7 @@ export default defineConfig({
                 name: 'PostgreSQL and S3',
                 include: ['src/functions/**/*.test.ts'],
                 isolate: false,
+                setupFiles: ['../../scripts/wait-for-imports.mjs'],
                 globalSetup: ['src/testing/shared-postgres.ts'],
                 ...times,
               },

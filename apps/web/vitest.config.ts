@@ -11,6 +11,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', '*.test.ts'],
     // Files share processes; what a test changes outside of itself, it puts back.
     isolate: false,
+    setupFiles: ['../../scripts/wait-for-imports.mjs'],
     testTimeout: 90_000,
   },
 })

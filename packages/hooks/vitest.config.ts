@@ -11,6 +11,7 @@ const project = (name: string, alias: Record<string, string>) => ({
     environment: 'happy-dom',
     // Files share processes, which takes half as long.
     isolate: false,
+    setupFiles: ['../../scripts/wait-for-imports.mjs'],
     testTimeout: 90_000,
     server: { deps: { inline: ['jotai-family'] } },
   },

@@ -11,6 +11,7 @@ export default defineConfig({
   test: {
     include: ['{src,tests}/**/*.test.{ts,tsx}'],
     isolate: false,
+    setupFiles: ['../../scripts/wait-for-imports.mjs'],
     testTimeout: 90_000,
     expect: { poll: { timeout: 60_000 } },
   },

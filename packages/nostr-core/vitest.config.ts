@@ -14,7 +14,7 @@ const inNode = {
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
-    setupFiles: ['tests/set-up.ts'],
+    setupFiles: ['tests/set-up.ts', '../../scripts/wait-for-imports.mjs'],
     // Much of the time is waiting: for timeouts, and for relays that are slow on purpose.
     maxWorkers: 3,
     testTimeout: 90_000,

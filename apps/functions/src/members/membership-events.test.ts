@@ -13,16 +13,19 @@ const now = () => Math.floor(Date.now() / 1000)
 const key = generateSecretKey()
 const [alice, bob, post] = ['a'.repeat(64), 'b'.repeat(64), 'c'.repeat(64)] as const
 
-/** A city with one relay, whose disk can be full. */
+/** A city with two relays. The disk of the first can be full. */
 async function openCity() {
   const folder = await temporaryFolder()
   const state = createSqliteState(join(folder, 'state.sqlite'))
-  const relay = new Relay({
-    name: 'City',
-    description: '',
-    storage: join(folder, 'city.sqlite'),
-    verifier: createVerifier(),
-  })
+  const openRelay = (name: string) =>
+    new Relay({
+      name,
+      description: '',
+      storage: join(folder, `${name}.sqlite`),
+      verifier: createVerifier(),
+    })
+  const relay = openRelay('city')
+  const other = openRelay('public')
   const log: string[] = []
   const members = await Members.open({
     state,
@@ -46,6 +49,7 @@ async function openCity() {
         return relay.store(events)
       },
     },
+    other,
   ]
   const publish = () =>
     new MembershipEvents({
@@ -59,7 +63,7 @@ async function openCity() {
   let events = publish()
   onTestFinished(async () => {
     events.close()
-    await relay.close()
+    await Promise.all([relay.close(), other.close()])
     await state.close()
   })
   return {
@@ -82,6 +86,14 @@ async function openCity() {
       relay
         .find({ kinds: [membershipKinds.memberList] })
         .flatMap(({ tags }) => tags.flatMap(([name, value]) => (name === 'member' ? [value] : []))),
+    /** The ids of everything that each relay has. */
+    ids: () =>
+      [relay, other].map((one) =>
+        one
+          .find({})
+          .map(({ id }) => id)
+          .toSorted(),
+      ),
   }
 }
 
@@ -152,4 +164,20 @@ test('a start adds no label again, however many there are', async () => {
   clock.ahead = 10
   start()
   expect(labelled()).toEqual(ids)
+})
+
+test('a relay on a full disk holds up no other, and all get the same events', async () => {
+  const { members, disk, listed, ids } = await openCity()
+  const [, before] = ids()
+  disk.isFull = true
+  await members.addMissing([alice], 'test')
+  await members.withLock((write) =>
+    write(action, (version) => [hiddenRow({ ...decision, id: post, pubkey: undefined }, version)]),
+  )
+  // The join, the label, and the new list, which replaces the one before.
+  await expect.poll(() => ids()[1]).toHaveLength((before?.length ?? 0) + 2)
+  disk.isFull = false
+  await expect.poll(listed).toEqual([alice])
+  const [first, second] = ids()
+  expect(first).toEqual(second)
 })

@@ -40,6 +40,8 @@ export class MembershipEvents {
   #repair: NodeJS.Timeout | undefined
   /** Joins and leaves that a relay could not store yet. */
   readonly #waiting = new Map<EventStore, readonly NostrEvent[]>()
+  /** Why relays could not store something of the current attempt. */
+  readonly #failures = new Map<EventStore, unknown>()
   readonly #stopListening: () => void
 
   constructor(options: MembershipEventsOptions) {
@@ -66,14 +68,28 @@ export class MembershipEvents {
 
   /** Publishes something. Where a relay cannot store it, as on a full disk, everything is compared again until it can. */
   #attempt(publish: () => void): void {
+    this.#failures.clear()
     try {
       publish()
+      const [failure] = this.#failures.values()
+      if (failure !== undefined) throw failure
     } catch (error) {
       this.#options.log('the membership could not be published', error)
       this.#repair ??= setTimeout(() => {
         this.#repair = undefined
         this.#attempt(() => this.#publishAll())
       }, this.#options.repairMs ?? repairMs).unref()
+    }
+  }
+
+  /** Whether a relay could store these events; one that could not holds up no other. */
+  #store(relay: EventStore, events: readonly NostrEvent[]): boolean {
+    try {
+      if (events.length > 0) relay.store(events)
+      return true
+    } catch (error) {
+      this.#failures.set(relay, error)
+      return false
     }
   }
 
@@ -106,10 +122,11 @@ export class MembershipEvents {
         this.#sign(membershipKinds.memberRemoved, [protectedTag, ['p', pubkey]], endedAt),
       ),
     ])
-    this.#store([
+    const labels = [
       ...hidden.map((id) => this.#label('e', id)),
       ...banned.filter(({ until }) => until === undefined).map(({ pubkey }) => this.#label('p', pubkey)),
-    ])
+    ]
+    for (const relay of this.#options.relays) this.#store(relay, labels)
     for (const id of shown) this.#removeLabels('e', id)
     const suspended = banned.filter(({ until }) => until !== undefined).map(({ pubkey }) => pubkey)
     for (const pubkey of [...unbanned, ...suspended]) this.#removeLabels('p', pubkey)
@@ -136,18 +153,32 @@ export class MembershipEvents {
       ...[...members.hiddenEvents.keys()].map((id) => [id, 'e'] as const),
       ...banned.map(({ pubkey }) => [pubkey, 'p'] as const),
     ])
-    for (const relay of relays) {
-      const labels = { kinds: [membershipKinds.label], authors: [this.pubkey], limit: maxListedMembers }
-      const labelled = new Map<string, 'e' | 'p'>()
-      let page = relay.find(labels)
+    /** The labels that relays have or get, by what they hide. */
+    const labels = new Map<string, NostrEvent>()
+    const labelled = relays.map((relay) => {
+      const filter = { kinds: [membershipKinds.label], authors: [this.pubkey], limit: maxListedMembers }
+      const found = new Map<string, 'e' | 'p'>()
+      let page = relay.find(filter)
       while (page.length > 0) {
-        for (const [name, value] of page.flatMap(({ tags }) => tags))
-          if ((name === 'e' || name === 'p') && value !== undefined) labelled.set(value, name)
-        page = relay.find(labels, page.at(-1))
+        for (const event of page)
+          for (const [name, value] of event.tags) {
+            if ((name !== 'e' && name !== 'p') || value === undefined) continue
+            found.set(value, name)
+            labels.set(value, event)
+          }
+        page = relay.find(filter, page.at(-1))
       }
-      const missing = [...wanted].filter(([value]) => !labelled.has(value))
-      if (missing.length > 0) relay.store(missing.map(([value, tag]) => this.#label(tag, value)))
-      for (const [value, tag] of labelled) if (!wanted.has(value)) this.#removeLabels(tag, value)
+      return { relay, found }
+    })
+    for (const { relay, found } of labelled) {
+      const missing = [...wanted].filter(([value]) => !found.has(value))
+      const events = missing.map(([value, tag]) => {
+        const event = labels.get(value) ?? this.#label(tag, value)
+        labels.set(value, event)
+        return event
+      })
+      this.#store(relay, events)
+      for (const [value, tag] of found) if (!wanted.has(value)) this.#removeLabels(tag, value)
     }
   }
 
@@ -155,15 +186,25 @@ export class MembershipEvents {
   #removeLabels(tag: 'e' | 'p', value: string): void {
     const labels = { kinds: [membershipKinds.label], authors: [this.pubkey] }
     const filter = tag === 'e' ? { ...labels, '#e': [value] } : { ...labels, '#p': [value] }
-    for (const relay of this.#options.relays) {
-      const ids = relay.find(filter).map(({ id }) => id)
-      if (ids.length === 0) continue
-      const tags = [...ids.map((id) => ['e', id]), ['k', String(membershipKinds.label)], [tag, value]]
-      relay.store([this.#sign(kinds.deletion, tags)])
-    }
+    this.#delete(
+      (relay) => relay.find(filter).map(({ id }) => ['e', id]),
+      [
+        ['k', String(membershipKinds.label)],
+        [tag, value],
+      ],
+    )
   }
 
-  /** Signs the list and the roles, where they are not what the relays already have. */
+  /** Deletes what the tags name that `find` gives for each relay (NIP-09), by one event for all relays. */
+  #delete(find: (relay: EventStore) => string[][], moreTags: readonly string[][] = []): void {
+    const found = this.#options.relays.map((relay) => ({ relay, tags: find(relay) }))
+    const targets = new Map(found.flatMap(({ tags }) => tags.map((tag) => [tag[1], tag] as const)))
+    if (targets.size === 0) return
+    const deletion = this.#sign(kinds.deletion, [...targets.values(), ...moreTags])
+    for (const { relay, tags } of found) if (tags.length > 0) this.#store(relay, [deletion])
+  }
+
+  /** Signs the list and the roles once for all relays, where they are not what the relays already have. */
   #publishLists(): void {
     const { members } = this.#options
     // A city that is open and has no members yet has nothing to tell.
@@ -201,46 +242,35 @@ export class MembershipEvents {
 
   #replace(kind: number, d: string | undefined, tags: string[][]): void {
     const filter = { kinds: [kind], authors: [this.pubkey], ...(d !== undefined && { '#d': [d] }) }
-    for (const relay of this.#options.relays) {
-      const [current] = relay.find(filter)
-      if (current && JSON.stringify(current.tags) === JSON.stringify(tags)) continue
-      const createdAt = Math.max(this.#options.now(), (current?.created_at ?? 0) + 1)
-      relay.store([this.#sign(kind, tags, createdAt)])
-    }
+    const said = JSON.stringify(tags)
+    const found = this.#options.relays.map((relay) => ({ relay, event: relay.find(filter)[0] }))
+    const isCurrent = ({ event }: { event?: NostrEvent | undefined }) =>
+      event !== undefined && JSON.stringify(event.tags) === said
+    const outdated = found.filter((one) => !isCurrent(one))
+    if (outdated.length === 0) return
+    const after = Math.max(...outdated.map(({ event }) => (event?.created_at ?? 0) + 1))
+    // One that missed it gets what the others have.
+    const current = found.find((one) => isCurrent(one) && (one.event?.created_at ?? 0) >= after)?.event
+    const event = current ?? this.#sign(kind, tags, Math.max(this.#options.now(), after))
+    for (const { relay } of outdated) this.#store(relay, [event])
   }
 
   #removeOldRoles(current: ReadonlySet<string>): void {
-    for (const relay of this.#options.relays) {
+    this.#delete((relay) => {
       const stored = relay.find({ kinds: [membershipKinds.role], authors: [this.pubkey] })
-      const old = stored.flatMap(({ tags }) =>
-        tags.filter(([name]) => name === 'd').map(([, id]) => id ?? ''),
-      )
-      const ended = old.filter((id) => !current.has(id))
-      if (ended.length === 0) continue
-      const tags = ended.map((id) => ['a', `${membershipKinds.role}:${this.pubkey}:${id}`])
-      relay.store([this.#sign(kinds.deletion, tags)])
-    }
+      const ids = stored.flatMap(({ tags }) => tags.flatMap(([name, id]) => (name === 'd' && id ? id : [])))
+      const ended = ids.filter((id) => !current.has(id))
+      return ended.map((id) => ['a', `${membershipKinds.role}:${this.pubkey}:${id}`])
+    })
   }
 
   /** Publishes joins and leaves on each relay, with those that it could not store before. */
   #publishChanges(events: readonly NostrEvent[]): void {
-    const failures: unknown[] = []
     for (const relay of this.#options.relays) {
       const all = [...(this.#waiting.get(relay) ?? []), ...events]
-      try {
-        if (all.length > 0) relay.store(all)
-        this.#waiting.delete(relay)
-      } catch (error) {
-        this.#waiting.set(relay, all.slice(-maxListedMembers))
-        failures.push(error)
-      }
+      if (this.#store(relay, all)) this.#waiting.delete(relay)
+      else this.#waiting.set(relay, all.slice(-maxListedMembers))
     }
-    if (failures.length > 0) throw failures[0]
-  }
-
-  #store(events: readonly NostrEvent[]): void {
-    if (events.length === 0) return
-    for (const relay of this.#options.relays) relay.store(events)
   }
 
   #sign(kind: number, tags: string[][], createdAt?: number): NostrEvent {
