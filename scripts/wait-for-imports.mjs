@@ -2,4 +2,7 @@
 // load the modules it imports, and would be broken for every later file.
 import { afterAll, vi } from 'vitest'
 
-afterAll(() => vi.dynamicImportSettled())
+/** As long as a test may take: modules load slowly on a busy machine. */
+const timeoutMs = 90_000
+
+afterAll(() => vi.dynamicImportSettled(), timeoutMs)

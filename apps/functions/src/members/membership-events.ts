@@ -40,8 +40,8 @@ export class MembershipEvents {
   #repair: NodeJS.Timeout | undefined
   /** Joins and leaves that a relay could not store yet. */
   readonly #waiting = new Map<EventStore, readonly NostrEvent[]>()
-  /** Why relays could not store something of the current attempt. */
-  readonly #failures = new Map<EventStore, unknown>()
+  /** Why a relay could not store something of the current attempt. */
+  #failure: unknown
   readonly #stopListening: () => void
 
   constructor(options: MembershipEventsOptions) {
@@ -68,11 +68,10 @@ export class MembershipEvents {
 
   /** Publishes something. Where a relay cannot store it, as on a full disk, everything is compared again until it can. */
   #attempt(publish: () => void): void {
-    this.#failures.clear()
+    this.#failure = undefined
     try {
       publish()
-      const [failure] = this.#failures.values()
-      if (failure !== undefined) throw failure
+      if (this.#failure !== undefined) throw this.#failure
     } catch (error) {
       this.#options.log('the membership could not be published', error)
       this.#repair ??= setTimeout(() => {
@@ -88,7 +87,7 @@ export class MembershipEvents {
       if (events.length > 0) relay.store(events)
       return true
     } catch (error) {
-      this.#failures.set(relay, error)
+      this.#failure ??= error
       return false
     }
   }
@@ -154,32 +153,33 @@ export class MembershipEvents {
       ...banned.map(({ pubkey }) => [pubkey, 'p'] as const),
     ])
     /** The labels that relays have or get, by what they hide. */
-    const labels = new Map<string, NostrEvent>()
+    const labels = new Map<string, { readonly tag: 'e' | 'p'; readonly event: NostrEvent }>()
     const labelled = relays.map((relay) => {
       const filter = { kinds: [membershipKinds.label], authors: [this.pubkey], limit: maxListedMembers }
-      const found = new Map<string, 'e' | 'p'>()
+      const found = new Set<string>()
       let page = relay.find(filter)
       while (page.length > 0) {
         for (const event of page)
-          for (const [name, value] of event.tags) {
-            if ((name !== 'e' && name !== 'p') || value === undefined) continue
-            found.set(value, name)
-            labels.set(value, event)
+          for (const [tag, value] of event.tags) {
+            if ((tag !== 'e' && tag !== 'p') || value === undefined) continue
+            found.add(value)
+            labels.set(value, { tag, event })
           }
         page = relay.find(filter, page.at(-1))
       }
       return { relay, found }
     })
-    for (const { relay, found } of labelled) {
-      const missing = [...wanted].filter(([value]) => !found.has(value))
-      const events = missing.map(([value, tag]) => {
-        const event = labels.get(value) ?? this.#label(tag, value)
-        labels.set(value, event)
-        return event
-      })
-      this.#store(relay, events)
-      for (const [value, tag] of found) if (!wanted.has(value)) this.#removeLabels(tag, value)
+    for (const [value, tag] of wanted) {
+      if (!labels.has(value)) labels.set(value, { tag, event: this.#label(tag, value) })
     }
+    for (const { relay, found } of labelled) {
+      const missing = [...wanted.keys()].filter((value) => !found.has(value))
+      this.#store(
+        relay,
+        missing.flatMap((value) => labels.get(value)?.event ?? []),
+      )
+    }
+    for (const [value, { tag }] of labels) if (!wanted.has(value)) this.#removeLabels(tag, value)
   }
 
   /** Deletes the labels of a restored post or account (NIP-09), so that clients show it again. */
@@ -243,15 +243,17 @@ export class MembershipEvents {
   #replace(kind: number, d: string | undefined, tags: string[][]): void {
     const filter = { kinds: [kind], authors: [this.pubkey], ...(d !== undefined && { '#d': [d] }) }
     const said = JSON.stringify(tags)
-    const found = this.#options.relays.map((relay) => ({ relay, event: relay.find(filter)[0] }))
-    const isCurrent = ({ event }: { event?: NostrEvent | undefined }) =>
-      event !== undefined && JSON.stringify(event.tags) === said
-    const outdated = found.filter((one) => !isCurrent(one))
+    const found = this.#options.relays.map((relay) => {
+      const [event] = relay.find(filter)
+      const current = event && JSON.stringify(event.tags) === said ? event : undefined
+      return { relay, current, createdAt: event?.created_at ?? 0 }
+    })
+    const outdated = found.filter(({ current }) => !current)
     if (outdated.length === 0) return
-    const after = Math.max(...outdated.map(({ event }) => (event?.created_at ?? 0) + 1))
-    // One that missed it gets what the others have.
-    const current = found.find((one) => isCurrent(one) && (one.event?.created_at ?? 0) >= after)?.event
-    const event = current ?? this.#sign(kind, tags, Math.max(this.#options.now(), after))
+    const after = Math.max(...outdated.map(({ createdAt }) => createdAt + 1))
+    // A relay that missed it gets what the others have.
+    const existing = found.find(({ current, createdAt }) => current && createdAt >= after)?.current
+    const event = existing ?? this.#sign(kind, tags, Math.max(this.#options.now(), after))
     for (const { relay } of outdated) this.#store(relay, [event])
   }
 
