@@ -399,6 +399,26 @@ describe('a relay with few subscription slots', () => {
     expect(told()).toHaveLength(20)
   })
 
+  it.each([1, 2, 3])(
+    'that refuses more than %i in a CLOSED, and announces no limit, answers all',
+    async (max) => {
+      const relay = await relayWith({ maxSubscriptions: max, count: 0 }, createBuilder().events(4))
+      const { pool, clock } = createPool()
+      const heard = Array.from({ length: 6 }, () => listen())
+      for (const { handlers } of heard) pool.req(notes, handlers, { relays: [relay.url] })
+      const query = pool.query(notes, { relays: [relay.url], timeoutMs: 60_000 })
+      await relay.until('REQ', 7)
+      const isAnswered = () => heard.every(({ answers }) => answers.length > 0)
+      for (let second = 0; second < 60 && !isAnswered(); second++) {
+        clock.advance(1000)
+        // The relay answers in order: by now it has handled the frames of this second.
+        await pool.count(notes, { relays: [relay.url] })
+      }
+      expect(heard.map(({ events, closed }) => [events.length, closed])).toEqual(heard.map(() => [4, []]))
+      expect(await query).toMatchObject({ relays: { [relay.url]: { state: 'ok', events: 4 } } })
+    },
+  )
+
   it('that takes fewer than were opened before its limit was known closes only as many as make room', async () => {
     const relay = await relayWith({ count: 0 }, createBuilder().events(2))
     const limits = Promise.withResolvers<RelayLimits>()

@@ -37,8 +37,8 @@ async function canCompare(): Promise<boolean> {
   return false
 }
 
-/** How long a picture may take to stand still, on machines that are several times slower. */
-const patienceMs = 30_000
+/** How long a picture may take until it no longer changes, on machines that are several times slower. */
+const pictureTimeoutMs = 30_000
 
 let asked: Promise<boolean> | undefined
 
@@ -52,7 +52,7 @@ export async function compareWithApproved(name: string, allowedMismatchedPixels?
   // The browser draws the controls of a video, and moves them.
   for (const video of document.querySelectorAll('video')) video.style.visibility = 'hidden'
   await expect(document.body).toMatchScreenshot(name, {
-    timeout: patienceMs,
+    timeout: pictureTimeoutMs,
     ...(allowedMismatchedPixels !== undefined && {
       comparatorOptions: { threshold: 0.1, allowedMismatchedPixels },
     }),

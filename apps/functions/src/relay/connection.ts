@@ -243,7 +243,7 @@ export class Connection {
     const problem =
       this.#allowance.takeRequest(lookups) ??
       (this.#subscriptions.size >= limits.maxSubscriptions
-        ? `blocked: at most ${limits.maxSubscriptions} subscriptions are allowed`
+        ? `rate-limited: too many subscriptions, at most ${limits.maxSubscriptions} at once`
         : access.problem([]))
     if (problem !== undefined) return this.#send(['CLOSED', id, problem])
     const isWithheld = access.isWithheld(filters)

@@ -101,7 +101,7 @@ describe('bad input', () => {
     for (const id of ['a', 'b', 'c', 'a']) raw.send(['REQ', id, {}])
     expect((await raw.take(([type]) => type === 'CLOSED')).slice(1)).toEqual([
       'c',
-      expect.stringMatching(/^blocked: /),
+      'rate-limited: too many subscriptions, at most 2 at once',
     ])
     for (const content of ['1', '2']) expect((await raw.publish(sign({ content })))[0]).toBe(true)
     expect((await raw.publish(sign({ content: '3' })))[1]).toMatch(/^rate-limited: /)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { reasonPrefix } from './reasons.ts'
+import { reasonPrefix, takesNoMore } from './reasons.ts'
 
 it('finds the prefix of a reason', () => {
   expect(reasonPrefix('rate-limited: slow down')).toBe('rate-limited')
@@ -16,4 +16,18 @@ it.each([
   ['the text says auth-required: later on', ''],
 ])('finds the prefix of %j behind the words that a relay puts in front', (reason, prefix) => {
   expect(reasonPrefix(reason)).toBe(prefix)
+})
+
+it.each([
+  ['ERROR: too many concurrent REQs', true],
+  ['Subscription rejected: Too many subscriptions', true],
+  ['Subscription error: Maximum concurrent subscription count reached', true],
+  ['error: max number of subscriptions exceeded', true],
+  ['rate-limited: too many subscriptions, at most 64 at once', true],
+  ['invalid: too many filters', false],
+  ['invalid: maximum subscription id length exceeded', false],
+  ['error: could not connect to the database', false],
+  ['restricted: you need a subscription, see the site', false],
+])('knows whether %j says that a relay takes no more subscriptions', (text, expected) => {
+  expect(takesNoMore(text)).toBe(expected)
 })

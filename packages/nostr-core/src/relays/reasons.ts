@@ -1,31 +1,24 @@
-const permanentPrefixes = new Set([
-  'auth-required',
-  'restricted',
-  'blocked',
-  'invalid',
-  'unsupported',
-  'pow',
-  'mute',
-])
-
-const retryablePrefixes = new Set(['auth-required', 'rate-limited'])
+const permanentPrefixes = ['auth-required', 'restricted', 'blocked', 'invalid', 'unsupported', 'pow', 'mute']
 
 /** The prefixes that NIP-01 and NIP-42 define, and those that deployed relays have added. */
-const knownPrefixes = new Set([...permanentPrefixes, ...retryablePrefixes, 'duplicate'])
+const knownPrefixes = [...permanentPrefixes, 'rate-limited', 'duplicate']
 
 /**
- * The machine-readable prefix of a reason, such as `rate-limited`; empty if there is none. Some relays put their own
+ * The machine-readable prefix of a reason, such as `rate-limited`; empty if it has none that is known. Some relays put their own
  * prefix in front (strfry: `ERROR: auth-required: …`), so the first known prefix counts, then `error`.
  */
 export function reasonPrefix(reason: string): string {
   const [lead = ''] = /^(?:[a-z][a-z -]{0,30}:\s*)+/i.exec(reason) ?? []
   const words = lead.split(':').map((word) => word.trim().toLowerCase())
-  const known = words.find((word) => knownPrefixes.has(word))
-  return known ?? (words[0] === 'error' ? 'error' : (/^([a-z-]+):/.exec(reason)?.[1] ?? ''))
+  return words.find((word) => knownPrefixes.includes(word)) ?? (words[0] === 'error' ? 'error' : '')
 }
 
 /** Whether the relay will always refuse the same request. */
-export const isPermanent = (reason: string) => permanentPrefixes.has(reasonPrefix(reason))
+export const isPermanent = (reason: string) => permanentPrefixes.includes(reasonPrefix(reason))
 
-/** Whether the relay may accept the same request later. */
-export const isRetryable = (reason: string) => retryablePrefixes.has(reasonPrefix(reason))
+/**
+ * Whether a CLOSED or NOTICE says that the connection has as many subscriptions as the relay takes. There is no prefix for it:
+ * `too many concurrent REQs` (strfry), `Maximum concurrent subscription count reached` (nostr-rs-relay).
+ */
+export const takesNoMore = (text: string) =>
+  /too many (subs|conc|req)|subscription count|number of subs/i.test(text)

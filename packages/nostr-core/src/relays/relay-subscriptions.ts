@@ -4,7 +4,7 @@ import type { Subscription, SubscriptionHandlers } from './contract.ts'
 import type { PendingEvent } from './pending-event.ts'
 import type { EventGate } from './event-gate.ts'
 import type { ClientFrame } from './frames.ts'
-import { isPermanent, isRetryable, reasonPrefix } from './reasons.ts'
+import { isPermanent, reasonPrefix, takesNoMore } from './reasons.ts'
 import type { RelayLimits } from './relay-info.ts'
 import { pageSuffix, RelaySubscription } from './relay-subscription.ts'
 
@@ -171,16 +171,20 @@ export class RelaySubscriptions {
         this.#finish(subscription)
       })
     }
-    if (isPage && page?.isLikelyLast && !isRetryable(reason)) {
+    const prefix = reasonPrefix(reason)
+    const isLimited = prefix === 'rate-limited'
+    const isChallenged = prefix === 'auth-required'
+    if (isPage && page?.isLikelyLast && !isLimited && !isChallenged) {
       // A relay that refuses the confirming page most likely has no more events either.
       return subscription.end(true, () => this.#finish(subscription))
     }
     if (page?.asked) this.#host.send(['CLOSE', isPage ? id : `${id}${pageSuffix}`])
     subscription.pause()
     subscription.tell((handlers) => handlers.onRefused?.(reason, this.#host.url))
-    const prefix = reasonPrefix(reason)
-    if (prefix === 'auth-required' && !subscription.authenticated) this.#authenticate(subscription, reason)
-    else if (prefix === 'rate-limited') this.#askLater(subscription, 0)
+    const isFull = takesNoMore(reason)
+    if (isFull) this.#maxFound = this.#countUsed()
+    if (isChallenged && !subscription.authenticated) this.#authenticate(subscription, reason)
+    else if (isFull || isLimited) this.#askLater(subscription, 0)
     else this.#refuse(subscription, reason)
     this.askNext()
   }
@@ -200,7 +204,7 @@ export class RelaySubscriptions {
    * NOTICEs that come meanwhile, one is considered afterwards.
    */
   onNotice(text: string): void {
-    const isFull = /too many (subs|conc|req)/i.test(text)
+    const isFull = takesNoMore(text)
     if (this.#notice) {
       if (isFull || this.#notice.later === undefined) this.#notice.later = text
       return
@@ -273,8 +277,9 @@ export class RelaySubscriptions {
   }
 
   #freeSlots(): number {
-    const max = this.#maxFound ?? this.#host.limits().maxSubscriptions ?? usualMaxSubscriptions
-    return Math.max(2, max) - this.#countUsed()
+    // A relay that refused the only one has said nothing of how many it takes.
+    const max = this.#maxFound || this.#host.limits().maxSubscriptions || usualMaxSubscriptions
+    return max - this.#countUsed()
   }
 
   #countUsed(): number {
