@@ -12,6 +12,9 @@ const launchOptions = chromiumLaunchOptions()
 /** Without a graphics card, each frame of a blurred window takes 100 ms of the processor: a quarter of all that tests took. */
 const lessTransparency = '--blink-settings=prefersReducedTransparency=true'
 
+/** A page of a test lives for seconds: its code would be optimised only when it is no longer needed, for a tenth of all time. */
+const lessOptimising = '--js-flags=--invocation-count-for-maglev=20000 --invocation-count-for-turbofan=60000'
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -25,7 +28,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     browserName: 'chromium',
-    launchOptions: { ...launchOptions, args: [...launchOptions.args, lessTransparency] },
+    launchOptions: { ...launchOptions, args: [...launchOptions.args, lessTransparency, lessOptimising] },
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: zoneAtNoon(),
