@@ -1,7 +1,7 @@
 const permanentPrefixes = ['auth-required', 'restricted', 'blocked', 'invalid', 'unsupported', 'pow', 'mute']
 
 /** The prefixes that NIP-01 and NIP-42 define, and those that deployed relays have added. */
-const knownPrefixes = [...permanentPrefixes, 'rate-limited', 'duplicate']
+const knownPrefixes = new Set([...permanentPrefixes, 'rate-limited', 'duplicate'])
 
 /**
  * The machine-readable prefix of a reason, such as `rate-limited`; empty if it has none that is known. Some relays put their own
@@ -10,7 +10,7 @@ const knownPrefixes = [...permanentPrefixes, 'rate-limited', 'duplicate']
 export function reasonPrefix(reason: string): string {
   const [lead = ''] = /^(?:[a-z][a-z -]{0,30}:\s*)+/i.exec(reason) ?? []
   const words = lead.split(':').map((word) => word.trim().toLowerCase())
-  return words.find((word) => knownPrefixes.includes(word)) ?? (words[0] === 'error' ? 'error' : '')
+  return words.find((word) => knownPrefixes.has(word)) ?? (words[0] === 'error' ? 'error' : '')
 }
 
 /** Whether the relay will always refuse the same request. */

@@ -24,8 +24,8 @@ function evenPoint(scalar: bigint, point: typeof BASE): { scalar: bigint; x: Uin
   return { scalar: y % 2n === 0n ? scalar : Fn.neg(scalar), x: toBytes(x) }
 }
 
-/** The points of a nonce's bytes, most significant first: of 0 to 255 times 256³, 256², 256 and 1. */
-const pointsOfBytes = [1n << 24n, 1n << 16n, 1n << 8n, 1n].map((unit) => {
+/** For each byte of a nonce, the lowest first, the points of its 256 values. */
+const pointsOfBytes = [1n, 1n << 8n, 1n << 16n, 1n << 24n].map((unit) => {
   const step = BASE.multiply(unit)
   const points = [ZERO]
   for (let point = ZERO; points.length < 256; points.push(point)) point = point.add(step)
@@ -34,11 +34,14 @@ const pointsOfBytes = [1n << 24n, 1n << 16n, 1n << 8n, 1n].map((unit) => {
 
 /** A nonce of 32 bits, whose point takes three additions; one of 256 bits would take some 60. */
 function createNonce(hash: Uint8Array): { scalar: bigint; x: Uint8Array } {
-  const bytes = hash.slice(0, 4)
   // 0 has no coordinates.
-  bytes[3] = bytes[3]! | 1
-  const point = pointsOfBytes.reduce((sum, points, at) => sum.add(points[bytes[at]!]!), ZERO)
-  return evenPoint(bytesToNumberBE(bytes), point)
+  const scalar = bytesToNumberBE(hash.slice(0, 4)) | 1n
+  let [point, rest] = [ZERO, scalar]
+  for (const points of pointsOfBytes) {
+    point = point.add(points[Number(rest & 255n)] ?? ZERO)
+    rest >>= 8n
+  }
+  return evenPoint(scalar, point)
 }
 
 /**
