@@ -12,7 +12,7 @@ const launchOptions = chromiumLaunchOptions()
 /** Without a graphics card, each frame of a blurred window takes 100 ms of the processor: a quarter of all that tests took. */
 const lessTransparency = '--blink-settings=prefersReducedTransparency=true'
 
-/** A page of a test lives for seconds: its code would be optimised only when it is no longer needed, for a tenth of all time. */
+/** Pages live for seconds here, too short for optimised code to pay: optimising took a tenth of the processor time. */
 const lessOptimising = '--js-flags=--invocation-count-for-maglev=20000 --invocation-count-for-turbofan=60000'
 
 export default defineConfig({

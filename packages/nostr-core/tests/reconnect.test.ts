@@ -419,6 +419,20 @@ describe('a relay with few subscription slots', () => {
     },
   )
 
+  it('that refuses all in a NOTICE is then asked one by one', async () => {
+    const relay = await relayWith({ maxSubscriptions: 0, refusesIn: 'notice', count: 0 })
+    const { pool, clock } = createPool()
+    for (let i = 0; i < 8; i++) pool.req(notes, listen().handlers, { relays: [relay.url] })
+    await relay.until('REQ', 8)
+    for (let second = 0; second < 9; second++) {
+      // The relay answers in order: by now it has refused what was asked.
+      await pool.count(notes, { relays: [relay.url] })
+      clock.advance(1000)
+    }
+    await pool.count(notes, { relays: [relay.url] })
+    expect(relay.received('REQ').slice(8).length).toBeLessThan(8)
+  })
+
   it('that takes fewer than were opened before its limit was known closes only as many as make room', async () => {
     const relay = await relayWith({ count: 0 }, createBuilder().events(2))
     const limits = Promise.withResolvers<RelayLimits>()

@@ -12,6 +12,7 @@ it.each([
   ['error: Restricted: members only', 'restricted'],
   ['ERROR: bad req: rate-limited: slow down', 'rate-limited'],
   ['ERROR: bad msg: unparseable', 'error'],
+  ['Error : Blocked :spam', 'blocked'],
   ['blocked: spam, see error: invalid: x', 'blocked'],
   ['the text says auth-required: later on', ''],
 ])('finds the prefix of %j behind the words that a relay puts in front', (reason, prefix) => {

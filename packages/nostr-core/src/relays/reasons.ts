@@ -4,12 +4,12 @@ const permanentPrefixes = ['auth-required', 'restricted', 'blocked', 'invalid', 
 const knownPrefixes = new Set([...permanentPrefixes, 'rate-limited', 'duplicate'])
 
 /**
- * The machine-readable prefix of a reason, such as `rate-limited`; empty if it has none that is known. Some relays put their own
- * prefix in front (strfry: `ERROR: auth-required: …`), so the first known prefix counts, then `error`.
+ * The machine-readable prefix of a reason, such as `rate-limited`; empty if it has none that is known. Some relays put their
+ * own prefix in front (strfry: `ERROR: auth-required: …`), so the first known prefix counts, then `error`.
  */
 export function reasonPrefix(reason: string): string {
   const [lead = ''] = /^(?:[a-z][a-z -]{0,30}:\s*)+/i.exec(reason) ?? []
-  const words = lead.split(':').map((word) => word.trim().toLowerCase())
+  const words = lead.toLowerCase().split(/\s*:\s*/)
   return words.find((word) => knownPrefixes.has(word)) ?? (words[0] === 'error' ? 'error' : '')
 }
 

@@ -46,7 +46,7 @@ export class RelaySubscriptions {
   #turns = 0
   #unverified = 0
   #isPaused = false
-  /** How many subscriptions the relay takes on this connection, if it has refused more. */
+  /** How many subscriptions the relay takes on this connection, at least one, if it has refused more. */
   #maxFound: number | undefined
   #cancelTurn: (() => void) | undefined
   /** The wait after a NOTICE, and one that came meanwhile. */
@@ -182,7 +182,7 @@ export class RelaySubscriptions {
     subscription.pause()
     subscription.tell((handlers) => handlers.onRefused?.(reason, this.#host.url))
     const isFull = takesNoMore(reason)
-    if (isFull) this.#maxFound = this.#countUsed()
+    if (isFull) this.#maxFound = this.#countUsed() || 1
     if (isChallenged && !subscription.authenticated) this.#authenticate(subscription, reason)
     else if (isFull || isLimited) this.#askLater(subscription, 0)
     else this.#refuse(subscription, reason)
@@ -216,7 +216,7 @@ export class RelaySubscriptions {
       const silent = [...this.#all.values()].filter(
         ({ isUnanswered, turn }) => isUnanswered && turn <= lastTurn,
       )
-      if (isFull && silent.length > 0) this.#maxFound = this.#countUsed() - silent.length
+      if (isFull && silent.length > 0) this.#maxFound = this.#countUsed() - silent.length || 1
       for (const subscription of silent) {
         subscription.doubt()
         if (isFull) {
@@ -277,15 +277,12 @@ export class RelaySubscriptions {
   }
 
   #freeSlots(): number {
-    // A relay that refused the only one has said nothing of how many it takes.
-    const max = this.#maxFound || this.#host.limits().maxSubscriptions || usualMaxSubscriptions
+    const max = this.#maxFound ?? this.#host.limits().maxSubscriptions ?? usualMaxSubscriptions
     return max - this.#countUsed()
   }
 
   #countUsed(): number {
-    let used = 0
-    for (const { open } of this.#all.values()) used += open.length
-    return used
+    return [...this.#all.values()].flatMap(({ open }) => open).length
   }
 
   #ask(subscription: RelaySubscription): void {
