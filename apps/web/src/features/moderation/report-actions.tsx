@@ -26,11 +26,12 @@ interface ReportActionsProps {
   readonly event: string | undefined
   /** 64 hex; undefined if nobody knows whose post it is. */
   readonly pubkey: string | undefined
+  readonly isDisabled: boolean
   readonly onChange: () => void
 }
 
 /** What a moderator can do about something that is reported, as far as the relay allows it. */
-export function ReportActions({ event, pubkey, onChange }: ReportActionsProps) {
+export function ReportActions({ event, pubkey, isDisabled, onChange }: ReportActionsProps) {
   const { t } = useTranslation()
   const { can } = useModeration()
   const { name } = useAuthor(pubkey)
@@ -76,19 +77,23 @@ export function ReportActions({ event, pubkey, onChange }: ReportActionsProps) {
   return (
     <Inline wrap>
       {event !== undefined && can('banevent') && (
-        <Button tone="primary" size="sm" onPress={() => setChosen('hide')}>
+        <Button tone="primary" size="sm" isDisabled={isDisabled} onPress={() => setChosen('hide')}>
           {t('reports.hide')}
         </Button>
       )}
       {can(dismissal) && (
-        <Button size="sm" onPress={dismiss}>
+        <Button size="sm" isDisabled={isDisabled} onPress={dismiss}>
           {t('reports.dismiss')}
         </Button>
       )}
       {choices.length > 0 && (
         <Menu
           label={t('reports.act')}
-          trigger={<Button size="sm">{t('reports.act')}</Button>}
+          trigger={
+            <Button size="sm" isDisabled={isDisabled}>
+              {t('reports.act')}
+            </Button>
+          }
           items={choices.map((id) => ({ id, label: t(`reports.${id}`), isDanger: id === 'ban' }))}
           onAction={(id) => setChosen(choices.find((choice) => choice === id))}
         />

@@ -47,6 +47,7 @@ function ReportedPost({ reported, id, onChange }: ReportedItemProps & { id: stri
       reported={reported}
       pubkey={event?.pubkey ?? reported.pubkey}
       post={event ? <Post event={event} /> : missing}
+      isLoading={status === 'loading'}
       onChange={onChange}
     />
   )
@@ -55,9 +56,11 @@ function ReportedPost({ reported, id, onChange }: ReportedItemProps & { id: stri
 interface ItemProps extends ReportedItemProps {
   readonly pubkey: string | undefined
   readonly post?: React.ReactNode
+  /** Whether the post is still to come. */
+  readonly isLoading?: boolean
 }
 
-function Item({ reported, pubkey, post, onChange }: ItemProps) {
+function Item({ reported, pubkey, post, isLoading = false, onChange }: ItemProps) {
   const { t } = useTranslation()
   const { can } = useModeration()
   const { reports, note, event } = reported
@@ -85,7 +88,8 @@ function Item({ reported, pubkey, post, onChange }: ItemProps) {
             <History pubkey={pubkey} />
           </Disclosure>
         )}
-        <ReportActions event={event} pubkey={pubkey} onChange={onChange} />
+        {/* Nobody decides unseen, and the post that appears moves the buttons away from under the pointer. */}
+        <ReportActions event={event} pubkey={pubkey} isDisabled={isLoading} onChange={onChange} />
       </Stack>
     </Card>
   )
