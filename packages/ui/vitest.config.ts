@@ -25,6 +25,9 @@ const browser = () => ({
   instances: [{ browser: 'chromium' as const }],
 })
 
+/** Tests clean up after themselves; a page of its own for each file took a quarter of the time. */
+const inOnePage = { isolate: false } as const
+
 /** Timeouts for machines that are several times slower. */
 const patient = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 10_000 } } }
 
@@ -42,7 +45,13 @@ export default defineConfig({
       },
       {
         extends: './vite.config.ts',
-        test: { name: 'behaviour', include: ['src/**/*.browser.test.tsx'], browser: browser(), ...patient },
+        test: {
+          name: 'behaviour',
+          include: ['src/**/*.browser.test.tsx'],
+          ...inOnePage,
+          browser: browser(),
+          ...patient,
+        },
       },
       {
         test: { name: 'package', include: ['tests/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 60_000 },
@@ -52,8 +61,7 @@ export default defineConfig({
         plugins: [storybookTest({ configDir: '.storybook' })],
         test: {
           name: 'stories',
-          // Stories clean up after themselves; a page of its own for each file took a third of the time.
-          isolate: false,
+          ...inOnePage,
           maxWorkers: 2,
           browser: { ...browser(), expect: { toMatchScreenshot: pictures } },
           setupFiles: ['./.storybook/vitest.setup.ts'],

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { applyTheme, cities } from '../../.storybook/apply-theme.ts'
 import { violations } from '../../.storybook/violations.ts'
 import { modes } from '../theme/index.ts'
@@ -15,6 +15,13 @@ interface Page {
 const guides = Object.values(import.meta.glob<Page>('../**/*.stories.tsx', { eager: true }))
   .map((page) => page.default.parameters?.guide)
   .filter((guide) => guide !== undefined)
+
+const html = document.documentElement
+const before = html.cloneNode() as HTMLElement
+afterAll(() => {
+  for (const name of html.getAttributeNames()) html.removeAttribute(name)
+  for (const { name, value } of before.attributes) html.setAttribute(name, value)
+})
 
 test.each(guides.map((guide) => [guide.name, guide] as const))(
   'do and don’t of %s can be read in every theme',
@@ -35,7 +42,7 @@ test.each(guides.map((guide) => [guide.name, guide] as const))(
     const found: string[] = []
     for (const [index, city] of cities.entries()) {
       for (const mode of modes) {
-        applyTheme(document.documentElement, { city, mode, motion: 'reduce' })
+        applyTheme(html, { city, mode, motion: 'reduce' })
         const onlyColour = index > 0 || mode !== modes[0]
         for (const violation of await violations({ onlyColour })) found.push(`${city} ${mode} ${violation}`)
       }
