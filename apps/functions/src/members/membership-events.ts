@@ -35,6 +35,8 @@ const protectedTag = ['-']
  * labels that tell open pages what moderators have hidden (NIP-32).
  */
 export class MembershipEvents {
+  /** The relay's own public key (64 hex). */
+  readonly pubkey: string
   readonly #options: MembershipEventsOptions
   #timer: NodeJS.Timeout | undefined
   #repair: NodeJS.Timeout | undefined
@@ -46,12 +48,9 @@ export class MembershipEvents {
 
   constructor(options: MembershipEventsOptions) {
     this.#options = options
+    this.pubkey = getPublicKey(options.secretKey)
     this.#stopListening = options.members.onChange((parts) => this.#attempt(() => this.#announce(parts)))
     this.#attempt(() => this.#publishAll())
-  }
-
-  get pubkey(): string {
-    return getPublicKey(this.#options.secretKey)
   }
 
   /** Signs an invitation that a member requested from the relay; it is never stored. */

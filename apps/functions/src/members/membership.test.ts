@@ -10,6 +10,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createSqliteState } from '../state/sqlite-state.ts'
 import { manage, type Result } from '../testing/call-management.ts'
 import { authHeader, blossomHeader } from '../testing/http-auth-header.ts'
+import { signAs } from '../testing/sign-as.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { Members } from './members.ts'
@@ -235,10 +236,8 @@ test('who floods the stewards with requests to join from many addresses does not
     log: () => undefined,
   })
   const ask = async (address: string) => {
-    const event = finalizeEvent(
-      { kind: 28_934, content: 'me', tags: [], created_at: now() },
-      generateSecretKey(),
-    )
+    const template = { kind: 28_934, content: 'me', tags: [], created_at: now() }
+    const event = signAs(generateSecretKey(), template)
     return (await access.handleRequest(event, address))?.accepted
   }
   const site = []
