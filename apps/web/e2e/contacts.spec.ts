@@ -129,7 +129,8 @@ const listsOn = (relay: FaultRelay) =>
 
 /** Searches for an account by key; returns its button: Follow or Unfollow. */
 async function find(page: Page, button: 'Follow' | 'Unfollow', pubkey: string): Promise<Locator> {
-  // Only once it is loaded: text filled in while the field is replaced is lost.
+  // What is below the field is loaded on first use; text filled in while the field is replaced is lost.
+  await panelOf(page).getByRole('searchbox').focus()
   await expect(panelOf(page).getByRole('checkbox')).toBeVisible()
   await panelOf(page).getByRole('searchbox').fill(pubkey)
   // The previous result may be shown for a moment.

@@ -6,6 +6,7 @@ import { enterAs } from './enter-as.ts'
 import { openPage } from './pages.ts'
 import { publishAll, publishTo, relayOf } from './relay-io.ts'
 import { startServer, type Server } from './server.ts'
+import { silenceRelays } from './silent-relays.ts'
 import { dismissToasts, expect, post, test } from './test.ts'
 
 const steward = generateSecretKey()
@@ -16,23 +17,6 @@ test.beforeAll(async () => {
   server = await startServer({ seed: 'none', access: 'open', stewards })
 })
 test.afterAll(() => server.remove())
-
-/** Holds what the relay sends a page from a post with these words on, until the returned function is called. */
-async function holdPosts(page: Page, words: string): Promise<() => void> {
-  let held: (() => void)[] | undefined = []
-  await page.routeWebSocket(/\/relays\/city/, (socket) => {
-    socket.connectToServer().onMessage((message) => {
-      const send = () => socket.send(message)
-      if (held && (held.length > 0 || String(message).includes(words))) held.push(send)
-      else send()
-    })
-  })
-  return () => {
-    const sends = held ?? []
-    held = undefined
-    for (const send of sends) send()
-  }
-}
 
 /** Presses Tab until a control has the focus. */
 async function reach(page: Page, control: Locator): Promise<void> {
@@ -153,14 +137,15 @@ test('a steward erases the account of who is banned: nothing of it is in the cit
 
   const room = await open(server.origin)
   await enterAs(room, steward)
-  const letGo = await holdPosts(room, words)
+  await silenceRelays(room, /\/relays\//)
   await room.goto('/moderation')
   const reports = room.getByRole('list', { name: 'Open reports' })
   // Nobody decides about a post before they see it, and no button moves away from under the pointer when it comes.
   const action = reports.getByRole('button', { name: 'Take action against the account' })
   await expect(action).toBeDisabled()
   await expect(reports.getByRole('button', { name: 'Hide post' })).toBeDisabled()
-  letGo()
+  await room.unrouteAll()
+  await room.reload()
   await action.click()
   await expect(reports.getByText(words)).toBeVisible()
   await room.getByRole('menuitem', { name: 'Ban' }).click()

@@ -80,6 +80,7 @@ test('a search streams in from every relay, says how each does, and keeps nothin
         .getByRole('list', { name: 'Relays searched' })
         .getByRole('listitem')
         .filter({ hasText: url.replace('ws://', '') })
+    await field.focus()
     await expect(chip(hanging.url)).toContainText('idle')
 
     // A relay without search returns everybody; only matches are shown.

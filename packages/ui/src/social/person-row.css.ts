@@ -29,17 +29,20 @@ export const name = style({
   fontWeight: 650,
   selectors: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: '0.2em' } },
 })
+export const facts = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${vars.space.xxs} ${vars.space.sm}`,
+})
+/** On its own line only where no handle has room beside the tags. */
 export const detail = style({
+  flex: '1 1 4rem',
+  minWidth: 0,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   textAlign: ['-webkit-match-parent', 'match-parent'],
   whiteSpace: 'nowrap',
   fontSize: vars.text.sm,
   color: vars.color.textSubtle,
-})
-export const tags = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: vars.space.xs,
-  marginBlockStart: vars.space.xxs,
 })

@@ -17,7 +17,7 @@ export interface PersonRowProps {
   action?: ReactNode
 }
 
-/** A person in a list. Put rows into a `List`. */
+/** A person in a list. Put rows into a `List`. With tags, the row is as high before the detail is known as afterwards. */
 export function PersonRow({ name, detail, avatar, href, tags, action }: PersonRowProps) {
   return (
     <div className={styles.row}>
@@ -26,20 +26,18 @@ export function PersonRow({ name, detail, avatar, href, tags, action }: PersonRo
         <NativeLink className={styles.name} href={href} dir="auto">
           {name}
         </NativeLink>
-        {detail !== undefined && detail !== '' && (
-          <span className={styles.detail} dir="auto">
-            {detail}
-          </span>
-        )}
-        {tags && tags.length > 0 && (
-          <span className={styles.tags}>
-            {tags.map((tag) => (
-              <Tag key={tag} tone="signal">
-                {tag}
-              </Tag>
-            ))}
-          </span>
-        )}
+        <div className={styles.facts}>
+          {tags?.map((tag) => (
+            <Tag key={tag} tone="signal">
+              {tag}
+            </Tag>
+          ))}
+          {detail !== undefined && detail !== '' && (
+            <span className={styles.detail} dir="auto">
+              {detail}
+            </span>
+          )}
+        </div>
       </div>
       {action}
     </div>

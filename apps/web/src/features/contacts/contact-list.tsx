@@ -4,10 +4,10 @@ import { PeopleLoading, FollowButton, useNearRows, AuthorRow, useAuthor } from '
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { PeopleToFollow } from '../../people/people-to-follow.tsx'
 import * as styles from './contact-list.css.ts'
-import type { Contact } from './contact-rows.ts'
+import { inOrderOfArrival, type Contact } from './contact-rows.ts'
 
 /** The estimated height (px) of a row that was never rendered. */
-const estimatedHeight = 96
+const estimatedHeight = 57
 
 interface ContactListProps {
   readonly contacts: readonly Contact[]
@@ -31,8 +31,10 @@ export function ContactList({ contacts, isLoading, empty }: ContactListProps) {
 }
 
 /** Only the rows near the viewport are rendered. */
-function ContactRows({ contacts }: { contacts: readonly Contact[] }) {
+function ContactRows({ contacts: found }: { contacts: readonly Contact[] }) {
   const { t } = useTranslation()
+  const [order] = useState(() => new Map<string, number>())
+  const contacts = useMemo(() => inOrderOfArrival(found, order), [found, order])
   const [heights] = useState(() => new Map<string, number>())
   const keys = useMemo(() => contacts.map(({ pubkey }) => pubkey), [contacts])
   const { list, pieces } = useNearRows<string, HTMLUListElement>(keys, heights, estimatedHeight)

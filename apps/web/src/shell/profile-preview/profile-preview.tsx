@@ -1,5 +1,4 @@
 import { startTransition, Suspense, useState } from 'react'
-import { useSession } from '@ncc/hooks'
 import { Panel, PlainSearch, PlainTabs } from '@ncc/ui'
 import { lazyPart } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
@@ -8,10 +7,12 @@ import { usePointedAuthor } from './use-pointed-author.ts'
 
 const PreviewTabs = lazyPart(() => import('./preview-tabs.tsx').then((m) => m.PreviewTabs))
 
-/** Search, profile preview and alerts, beside the page (spec §2). Visitors load it on first use. */
+/**
+ * Search, profile preview and alerts, beside the page (spec §2). They are loaded on first use: what they have below the search
+ * field would otherwise push the buttons of the next lists away from under the pointer.
+ */
 export function ProfilePreview() {
   const { t } = useTranslation()
-  const session = useSession()
   const [isOpen, setOpen] = useState(false)
   const [tab, setTab] = useState<PreviewTab>('search')
   const [pubkey, setPubkey] = useState<string | undefined>()
@@ -58,7 +59,7 @@ export function ProfilePreview() {
   return (
     <Panel title={t('aside.preview')}>
       <Suspense fallback={plain}>
-        {isOpen || session.status !== 'signed-out' ? (
+        {isOpen ? (
           <PreviewTabs
             tab={tab}
             onTab={(next) => {
