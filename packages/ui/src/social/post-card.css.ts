@@ -49,6 +49,8 @@ export const names = style({
   display: 'flex',
   flexDirection: 'column',
   lineHeight: 1.3,
+  // A handle that comes later moves nothing.
+  selectors: { [`${head} > &`]: { minHeight: `calc(1.3 * (${vars.text.md} + ${vars.text.sm}))` } },
 })
 export const name = style({
   overflow: 'hidden',
