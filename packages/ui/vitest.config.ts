@@ -26,7 +26,7 @@ const browser = () => ({
 })
 
 /** Tests clean up after themselves; a page of its own for each file took a quarter of the time. */
-const inOnePage = { isolate: false } as const
+const inSharedPages = { isolate: false, maxWorkers: 2 } as const
 
 /** Timeouts for machines that are several times slower. */
 const patient = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 10_000 } } }
@@ -48,7 +48,7 @@ export default defineConfig({
         test: {
           name: 'behaviour',
           include: ['src/**/*.browser.test.tsx'],
-          ...inOnePage,
+          ...inSharedPages,
           browser: browser(),
           ...patient,
         },
@@ -61,8 +61,7 @@ export default defineConfig({
         plugins: [storybookTest({ configDir: '.storybook' })],
         test: {
           name: 'stories',
-          ...inOnePage,
-          maxWorkers: 2,
+          ...inSharedPages,
           browser: { ...browser(), expect: { toMatchScreenshot: pictures } },
           setupFiles: ['./.storybook/vitest.setup.ts'],
           ...patient,

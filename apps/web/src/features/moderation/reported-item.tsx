@@ -88,7 +88,7 @@ function Item({ reported, pubkey, post, isLoading = false, onChange }: ItemProps
             <History pubkey={pubkey} />
           </Disclosure>
         )}
-        {/* Nobody decides unseen, and the post that appears moves the buttons away from under the pointer. */}
+        {/* Nobody decides about a post that they have not seen, and a post that appears moves the buttons. */}
         <ReportActions event={event} pubkey={pubkey} isDisabled={isLoading} onChange={onChange} />
       </Stack>
     </Card>
