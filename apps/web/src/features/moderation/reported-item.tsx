@@ -47,7 +47,7 @@ function ReportedPost({ reported, id, onChange }: ReportedItemProps & { id: stri
       reported={reported}
       pubkey={event?.pubkey ?? reported.pubkey}
       post={event ? <Post event={event} /> : missing}
-      isLoading={status === 'loading'}
+      isLoading={event === undefined && status === 'loading'}
       onChange={onChange}
     />
   )
