@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { useActiveAuthors, useProfile, useSession } from '@ncc/hooks'
 import { profileName } from '@ncc/nostr-core'
 import { List, Panel, PersonRow } from '@ncc/ui'
 import { FollowButton, useAuthor } from '@ncc/kit/parts'
 import { useCommunity } from '../shared/community-context.ts'
+import { inOrderOfArrival } from '../shared/in-order-of-arrival.ts'
 import { useTranslation } from '../shared/locales/use-translation.ts'
 
 const maxPeople = 8
@@ -13,15 +15,18 @@ export function PeopleToFollow() {
   const session = useSession()
   const { suggested } = useCommunity()
   const active = useActiveAuthors().data
+  const [order] = useState(() => new Set<string>())
   const self = session.status === 'signed-in' ? session.pubkey : ''
   const people = new Set([...suggested.map(({ pubkey }) => pubkey), ...active])
   people.delete(self)
   return (
     <Panel title={t('follow.people')}>
       <List label={t('follow.people')} isDivided>
-        {[...people].slice(0, maxPeople).map((pubkey) => (
-          <PersonToFollow key={pubkey} pubkey={pubkey} />
-        ))}
+        {inOrderOfArrival(people, order)
+          .slice(0, maxPeople)
+          .map((pubkey) => (
+            <PersonToFollow key={pubkey} pubkey={pubkey} />
+          ))}
       </List>
     </Panel>
   )

@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react'
 import { Card, EmptyState } from '@ncc/ui'
 import { PeopleLoading, FollowButton, useNearRows, AuthorRow, useAuthor } from '@ncc/kit/parts'
+import { inOrderOfArrival } from '../../shared/in-order-of-arrival.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { PeopleToFollow } from '../../people/people-to-follow.tsx'
 import * as styles from './contact-list.css.ts'
-import { inOrderOfArrival, type Contact } from './contact-rows.ts'
+import type { Contact } from './contact-rows.ts'
 
 /** The estimated height (px) of a row that was never rendered. */
 const estimatedHeight = 57
@@ -31,12 +32,12 @@ export function ContactList({ contacts, isLoading, empty }: ContactListProps) {
 }
 
 /** Only the rows near the viewport are rendered. */
-function ContactRows({ contacts: found }: { contacts: readonly Contact[] }) {
+function ContactRows({ contacts }: { contacts: readonly Contact[] }) {
   const { t } = useTranslation()
-  const [order] = useState(() => new Map<string, number>())
-  const contacts = useMemo(() => inOrderOfArrival(found, order), [found, order])
   const [heights] = useState(() => new Map<string, number>())
-  const keys = useMemo(() => contacts.map(({ pubkey }) => pubkey), [contacts])
+  const [order] = useState(() => new Set<string>())
+  const byKey = useMemo(() => new Map(contacts.map((contact) => [contact.pubkey, contact])), [contacts])
+  const keys = useMemo(() => inOrderOfArrival(byKey, order), [byKey, order])
   const { list, pieces } = useNearRows<string, HTMLUListElement>(keys, heights, estimatedHeight)
   return (
     <Card>
@@ -45,7 +46,7 @@ function ContactRows({ contacts: found }: { contacts: readonly Contact[] }) {
           if ('gap' in piece) {
             return <li key={`before ${piece.before}`} aria-hidden style={{ height: piece.gap }} />
           }
-          const contact = contacts[piece.row]
+          const contact = byKey.get(keys[piece.row] ?? '')
           return (
             contact && (
               <li

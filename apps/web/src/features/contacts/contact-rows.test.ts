@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { encodeNpub } from '@ncc/nostr-core'
-import { filterContacts, inOrderOfArrival, searchContacts, toContacts } from './contact-rows.ts'
+import { filterContacts, searchContacts, toContacts } from './contact-rows.ts'
 
 const [ada, bob, cyn] = ['a', 'b', 'c'].map((digit) => digit.repeat(64)) as [string, string, string]
 const contacts = toContacts({ follows: [ada, bob], followers: [bob, cyn], mutuals: [bob] })
@@ -12,21 +12,6 @@ describe('contacts', () => {
     expect(keys(filterContacts(contacts, 'mutual'))).toEqual([bob])
     expect(keys(filterContacts(contacts, 'you-follow'))).toEqual([ada, bob])
     expect(keys(filterContacts(contacts, 'follow-you'))).toEqual([bob, cyn])
-  })
-
-  it('keep their places when others come, and when some are gone for a while', () => {
-    const order = new Map<string, number>()
-    const shown = (...pubkeys: string[]) =>
-      keys(
-        inOrderOfArrival(
-          contacts.filter(({ pubkey }) => pubkeys.includes(pubkey)),
-          order,
-        ),
-      )
-    expect(shown(bob)).toEqual([bob])
-    expect(shown(ada, bob, cyn)).toEqual([bob, ada, cyn])
-    expect(shown(ada, cyn)).toEqual([ada, cyn])
-    expect(shown(ada, bob, cyn)).toEqual([bob, ada, cyn])
   })
 
   it('are found by name, NIP-05 address, npub and hex key', () => {

@@ -45,15 +45,3 @@ export function searchContacts(
   if (needle === '') return contacts
   return contacts.filter(({ pubkey }) => matchesUser(pubkey, profiles.get(pubkey) ?? {}, needle))
 }
-
-/**
- * The contacts in the order in which they were first shown, which `order` remembers: a row that comes later, because a relay was
- * slower, moves no button away from under the pointer.
- */
-export function inOrderOfArrival(
-  contacts: readonly Contact[],
-  order: Map<string, number>,
-): readonly Contact[] {
-  for (const { pubkey } of contacts) if (!order.has(pubkey)) order.set(pubkey, order.size)
-  return contacts.toSorted((a, b) => (order.get(a.pubkey) ?? 0) - (order.get(b.pubkey) ?? 0))
-}

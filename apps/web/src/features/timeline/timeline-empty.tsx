@@ -1,8 +1,12 @@
+import { Suspense } from 'react'
 import { ButtonLink, EmptyState } from '@ncc/ui'
-import { topicPath } from '@ncc/kit/parts'
+import { lazyPart, topicPath } from '@ncc/kit/parts'
 import { useCommunity } from '../../shared/community-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { PeopleToFollow } from '../../people/people-to-follow.tsx'
+
+const PeopleToFollow = lazyPart(() =>
+  import('../../people/people-to-follow.tsx').then((m) => m.PeopleToFollow),
+)
 
 /** An empty timeline: where to find posts, and people to follow. */
 export function TimelineEmpty({ topic }: { topic: string | undefined }) {
@@ -22,7 +26,9 @@ export function TimelineEmpty({ topic }: { topic: string | undefined }) {
         hint={t('timeline.emptyHint', { product })}
         action={<ButtonLink href="/city">{t('nav.feed', { product })}</ButtonLink>}
       />
-      <PeopleToFollow />
+      <Suspense fallback={null}>
+        <PeopleToFollow />
+      </Suspense>
     </>
   )
 }
