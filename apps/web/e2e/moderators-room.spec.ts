@@ -20,6 +20,7 @@ test.afterAll(() => server.remove())
 
 /** Presses Tab until a control has the focus. */
 async function reach(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible()
   await expect(control).toBeEnabled()
   for (let presses = 0; presses < 100; presses += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) return
@@ -198,6 +199,7 @@ test('a post that is hidden is gone from bookmarks and profile, and its author i
   const room = await open(server.origin)
   await enterAs(room, steward)
   await room.goto('/moderation')
+  await expect(room.getByText(words)).toBeVisible()
   await room.getByRole('button', { name: 'Hide post' }).click()
   const question = room.getByRole('dialog', { name: /^Hide this post/ })
   await expect(question.getByText('The person is shown this.')).toBeVisible()
