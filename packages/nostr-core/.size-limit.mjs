@@ -23,11 +23,11 @@ export default [
     name: 'read a feed',
     path: ['dist/index.js', 'dist/city/index.js'],
     import: { 'dist/index.js': '{ createClient }', 'dist/city/index.js': '{ cityFeed }' },
-    limit: '57.3 kB',
+    limit: '57.5 kB',
     modifyEsbuildConfig,
   },
   // Seven of them are the text of the worker that createVerifyWorker loads, two the comparison of sets.
-  whole('index', '80.6 kB'),
+  whole('index', '81 kB'),
   whole('city', '50.8 kB', 'city/index'),
   whole('edits', '10 kB'),
   whole('keys', '36 kB'),

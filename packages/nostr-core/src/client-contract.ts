@@ -46,6 +46,11 @@ export interface ClientOptions {
   readonly writeStorage?: WriteStorage
   /** Serialises edits of a list and attempts to publish an event; shared across tabs by default. */
   readonly locks?: Locks
+  /**
+   * Whether published notes, replies, reactions and reposts are also sent to the read relays of the people they tag (NIP-65);
+   * true by default. False keeps the events of a closed community on its own relays and the author's.
+   */
+  readonly deliverToInboxes?: boolean
   readonly fetch?: typeof globalThis.fetch
   /** Receives messages for operators. */
   readonly log?: (message: string, cause?: unknown) => void

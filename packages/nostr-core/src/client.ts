@@ -69,22 +69,20 @@ export function createClient(options: ClientOptions): NostrClient {
     options.storage &&
     persist({ memory: store, storage: options.storage, cached: options.cached, gate, clock, log })
   const merger = new RequestMerger(pool, clock, store)
+  const engine: Engine = { store, pool, merger, clock, context, restore: persistence?.load }
   const publishQueue = new PublishQueue({
+    ...options,
+    ...engine,
     storage: writeStorage,
-    clock,
     log,
-    locks: options.locks,
-    pool,
   })
   const loadEditing = loadOnce(async () => {
     const part = await import('./publish/list-editing.ts')
     return part.createListEditing({
       ...options,
+      ...engine,
       relays: roles,
-      pool,
-      clock,
       gate,
-      store,
       publishQueue,
       log,
       writeStorage,
@@ -117,17 +115,15 @@ export function createClient(options: ClientOptions): NostrClient {
   const loadAccountPublishing = loadOnce(async () => {
     const part = await import('./publish/account-publishing.ts')
     return new part.AccountPublishing({
+      ...options,
+      ...engine,
       publishQueue,
-      clock,
       log,
-      store,
-      localRelays: options.localRelays,
       account,
       closed: pool.closed,
     })
   })
 
-  const engine: Engine = { store, pool, merger, clock, context, restore: persistence?.load }
   let unfollow: () => void = () => undefined
 
   /** Loads what the account needs and sends what waits for it; returns what ends that. */

@@ -14,6 +14,7 @@ export function makeClient(community: Community, device: SafeStorage, eventWorke
     relays: communityRelays(community),
     ...eventWorker,
     localRelays: createLocalRelays(device),
+    deliverToInboxes: community.access !== 'closed',
     isGeneratedHere: (pubkey) => device.keys().includes(`app-generated-key:${pubkey}`),
     log: (message, cause) =>
       void load()

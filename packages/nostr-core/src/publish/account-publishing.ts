@@ -32,7 +32,7 @@ interface PublishingHost {
   readonly clock: Clock
   readonly log: (message: string, error?: unknown) => void
   readonly store: MemoryStore
-  readonly localRelays: ClientOptions['localRelays']
+  readonly localRelays?: ClientOptions['localRelays']
   readonly account: Pick<ActiveAccount, 'pubkey' | 'relaysOf'>
   /** Aborted when the client is closed. */
   readonly closed: AbortSignal

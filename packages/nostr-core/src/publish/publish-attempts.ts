@@ -254,9 +254,10 @@ export class PublishAttempts {
             const said = await this.#publish(entry.event, url, running.stop.signal)
             running.open.delete(url)
             running.sent.delete(url)
-            const { ownCopy } = latest
+            const { ownCopy, status } = latest
             latest = withOutcome(latest, url, said)
             if (ownCopy && latest.status === 'published') this.#sendOwnCopy({ ...latest, ownCopy })
+            if (status !== 'published' && latest.status === 'published') this.#deliver(latest)
             this.#note(latest)
             attempt.onOutcome?.(url, latest.report[url] ?? said)
           }),
@@ -277,6 +278,15 @@ export class PublishAttempts {
     void this.#store(copy)
     this.#entries.set(copy)
     void this.#queue(copy.event.id, {})
+  }
+
+  /** Sends it to the people it tags. */
+  #deliver({ event, relays }: PublishQueueEntry): void {
+    const { deliverToInboxes = true, log } = this.#options
+    if (!deliverToInboxes) return
+    import('./inbox-delivery.ts')
+      .then((part) => part.deliverToInboxes(this.#options, event, relays, log))
+      .catch((error: unknown) => log('an event could not be delivered to the people it tags', error))
   }
 
   async #publish(event: NostrEvent, url: string, signal: AbortSignal): Promise<PublishOutcome> {

@@ -1,20 +1,19 @@
-import type { Clock } from '../protocol/clock.ts'
 import { forgetOldest } from '../protocol/forget-oldest.ts'
 import { Variable } from '../protocol/observable.ts'
-import type { RelayPool } from '../relays/relay-pool.ts'
+import type { Engine } from '../queries/engine.ts'
 import type { Locks } from './locks.ts'
 import type { PublishQueueEntry } from './queue-entry.ts'
 import type { WriteStorage } from './write-storage.ts'
 
 /** The dependencies of a publish queue. */
-export interface PublishQueueOptions {
+export interface PublishQueueOptions extends Engine {
   readonly storage: WriteStorage
-  readonly clock: Clock
-  readonly pool: Pick<RelayPool, 'publish' | 'states'>
   /** Shared across tabs by default; programs that share a storage must share these. */
-  readonly locks: Locks | undefined
+  readonly locks?: Locks
   /** Receives failures: an event is sent even if it cannot be stored. */
   readonly log: (message: string, error?: unknown) => void
+  /** See `ClientOptions`. */
+  readonly deliverToInboxes?: boolean
 }
 
 /** How many finished entries are remembered. */
