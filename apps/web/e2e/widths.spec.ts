@@ -103,6 +103,12 @@ function coverOfLastControl(page: Page): Promise<string | undefined> {
   })
 }
 
+/** The left edge of the navigation (px), or 0 where it is not beside the page. */
+const navigationPlace = (page: Page) =>
+  page.evaluate(
+    () => document.querySelector('nav[aria-label="Main navigation"]')?.getBoundingClientRect().left ?? 0,
+  )
+
 /** The elements under the floating button. */
 function underFloating(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -180,6 +186,7 @@ for (const who of ['visitor', 'member'] as const) {
     const [first = '/', ...rest] = pages
     await city.goto(first)
     await expect(city.getByRole('heading', { level: 1 })).toBeVisible()
+    const places = new Map<number, number>()
     for (const path of [first, ...rest]) {
       if (path !== first) await openPage(city, path)
       for (const width of widths) {
@@ -189,6 +196,9 @@ for (const who of ['visitor', 'member'] as const) {
           expect.soft(await brokenWords(city)).toEqual([])
           if (width >= 768) expect.soft(await underFloating(city)).toEqual([])
           expect.soft(await coverOfLastControl(city)).toBeUndefined()
+          const place = await navigationPlace(city)
+          expect.soft(place, 'the navigation does not move').toBe(places.get(width) ?? place)
+          places.set(width, place)
         })
       }
     }

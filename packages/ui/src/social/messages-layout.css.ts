@@ -43,8 +43,17 @@ export const frame = style({
   },
   selectors: { '&[data-keyboard]': overEverything },
 })
-/** No floating button is here, and both panes need its lane in a window of 1280 px. */
-globalStyle(`${shell}:has(${frame})`, { vars: { '--ncc-lane': 'minmax(0, 1fr)' } })
+/**
+ * No floating button is here, and both panes need its lane in a window of 1280 px: wherever the page would be narrower than
+ * usual. In others the navigation would move to the side, and the page gain nothing.
+ */
+const noLane = { vars: { '--ncc-lane': 'minmax(0, 1fr)' } }
+globalStyle(`${shell}:has(${frame})`, {
+  '@container': {
+    'ncc-shell (width < 63.5rem)': noLane,
+    'ncc-shell (76rem <= width < 85.5rem)': noLane,
+  },
+})
 /** The frame takes the height that is left below the rest of the page. */
 globalStyle(`:has(> ${frame})`, {
   display: 'flex',

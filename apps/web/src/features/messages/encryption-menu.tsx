@@ -1,5 +1,6 @@
 import { Button, Inline, Notice, Popover, PrivacyIcon, Stack, Switch, Text } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import * as styles from './conversation-header.css.ts'
 import type { Encryption } from './use-encryption.ts'
 
 /** Shows how a conversation is encrypted; pressed, it explains this and offers a change. */
@@ -16,7 +17,9 @@ export function EncryptionMenu({ encryption }: { encryption: Encryption }) {
       label={t('messages.encryption')}
       trigger={
         <Button size="sm" tone={scheme === 'nip17' ? 'signal' : 'neutral'} icon={PrivacyIcon}>
-          {t(scheme === undefined ? 'messages.unknownScheme' : names[scheme])}
+          <span className={styles.scheme} data-nip04={t(names.nip04)} data-nip17={t(names.nip17)}>
+            {t(scheme === undefined ? 'messages.unknownScheme' : names[scheme])}
+          </span>
         </Button>
       }
     >

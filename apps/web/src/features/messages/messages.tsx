@@ -140,9 +140,12 @@ export function Messages({ pubkey, to, groupId, isAtRequests }: MessagesProps) {
               },
             ]}
           />
-          <Card padding="md" tone="sunken">
-            <PrivateMessages isOn={handle.receivesPrivately} isPossible={handle.canBePrivate !== false} />
-          </Card>
+          {/* Not below a list that is still growing. */}
+          {(handle.hasPage || handle.refused > 0 || handle.status === 'unreachable') && (
+            <Card padding="md" tone="sunken">
+              <PrivateMessages isOn={handle.receivesPrivately} isPossible={handle.canBePrivate !== false} />
+            </Card>
+          )}
         </>
       }
       thread={

@@ -52,7 +52,14 @@ export function PersonConversation({
     <ConversationThread
       label={t('messages.messagesWith', { name })}
       back={back}
-      header={<ConversationHeader counterpart={counterpart} isKnown={isKnown} encryption={encryption} />}
+      header={
+        <ConversationHeader
+          counterpart={counterpart}
+          isKnown={isKnown}
+          isStranger={!isKnown && handle.hasPage}
+          encryption={encryption}
+        />
+      }
       footer={
         <>
           <RefusedMessages handle={handle} />
