@@ -55,7 +55,9 @@ export function Messages({ pubkey, to, groupId, isAtRequests }: MessagesProps) {
   const unread = useMemo(() => countUnread(messages, pubkey, marks), [messages, pubkey, marks])
   const named = to === undefined ? undefined : parsePublicKey(to)
   const group = conversations.find(({ counterpart, last }) => last.people && counterpart === groupId)
-  const first = useFirst(inbox.find(({ last }) => !last.people)?.counterpart)
+  // Until then, others may still come before those that are listed.
+  const isListed = handle.hasPage || handle.refused > 0 || handle.status === 'unreachable'
+  const first = useFirst(isListed ? inbox.find(({ last }) => !last.people)?.counterpart : undefined)
   const isRequest = requests.some(({ counterpart }) => counterpart === (named ?? groupId))
   const list = isAtRequests || isRequest ? 'requests' : 'inbox'
   const person = named ?? (list === 'inbox' && groupId === undefined ? first : undefined)
@@ -140,8 +142,7 @@ export function Messages({ pubkey, to, groupId, isAtRequests }: MessagesProps) {
               },
             ]}
           />
-          {/* Not below a list that is still growing. */}
-          {(handle.hasPage || handle.refused > 0 || handle.status === 'unreachable') && (
+          {isListed && (
             <Card padding="md" tone="sunken">
               <PrivateMessages isOn={handle.receivesPrivately} isPossible={handle.canBePrivate !== false} />
             </Card>
@@ -152,7 +153,7 @@ export function Messages({ pubkey, to, groupId, isAtRequests }: MessagesProps) {
         group ? (
           <GroupConversation handle={handle} pubkey={pubkey} group={group} {...conversationPlace} />
         ) : person === undefined ? (
-          <EmptyState title={t('messages.select')} />
+          <EmptyState title={t(isListed ? 'messages.select' : 'messages.loadingMessages')} />
         ) : (
           <PersonConversation
             handle={handle}
