@@ -9,34 +9,20 @@ import {
   likes,
   readEmojis,
   replies,
-  type CommentScope,
+  type CommentsParams,
   type CustomEmoji,
+  type RepliesParams,
 } from '@ncc/nostr-core/queries'
 import { useQuery, useQueryData, useQueryOf } from './use-query.ts'
 
-/**
- * Replies to an event (64 hex id), and to its `address` if it has one, oldest first, live; 50 unless `limit` says otherwise.
- * With `by`, only those of these accounts (64 hex).
- */
-export function useReplies(
-  id: string | undefined,
-  limit = 50,
-  address?: string,
-  by?: readonly string[],
-): QueryState<readonly NostrEvent[]> {
-  return useQueryOf(id, replies({ id: id ?? '', address, limit, ...(by && { by }) }))
+/** Replies to an event, oldest first, live; 50 unless `limit` says otherwise. */
+export function useReplies(params: RepliesParams | undefined): QueryState<readonly NostrEvent[]> {
+  return useQueryOf(params, replies(params ?? { id: '' }))
 }
 
-/**
- * All comments (NIP-22) on an event or an address, and the answers to them, oldest first, live. With `by`, only those of these
- * accounts (64 hex).
- */
-export function useComments(
-  scope: CommentScope | undefined,
-  limit = 50,
-  by?: readonly string[],
-): QueryState<readonly NostrEvent[]> {
-  return useQueryOf(scope, comments({ ...scope, limit, ...(by && { by }) }))
+/** All comments (NIP-22) on an event or an address, and the answers to them, oldest first, live; 50 unless `limit` says otherwise. */
+export function useComments(params: CommentsParams | undefined): QueryState<readonly NostrEvent[]> {
+  return useQueryOf(params, comments(params ?? {}))
 }
 
 /** The accounts that like an event, live: distinct public keys (64 hex). */

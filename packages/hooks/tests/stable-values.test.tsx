@@ -53,7 +53,7 @@ const uses: Record<string, () => unknown> = {
   useRelayStates: () => hooks.useRelayStates(),
   useRelays: () => hooks.useRelays(),
   useRemoteSigner: () => hooks.useRemoteSigner(),
-  useReplies: () => hooks.useReplies(event.id),
+  useReplies: () => hooks.useReplies({ id: event.id }),
   useSeenOn: () => hooks.useSeenOn(event.id),
   useSession: () => hooks.useSession(),
   useSignOut: () => hooks.useSignOut(),

@@ -1,8 +1,10 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { NostrEvent } from '../src/protocol/event.ts'
+import type { Filter } from '../src/protocol/filter.ts'
 import { Feed } from '../src/queries/feed.ts'
 import { LiveQuery } from '../src/queries/live-query.ts'
 import { profileByPointer } from '../src/queries/profile-by-pointer.ts'
+import { replies } from '../src/queries/replies.ts'
 import { timeline, timelinePosts } from '../src/queries/timeline.ts'
 import { userFeed, userPosts } from '../src/queries/user-posts.ts'
 import { clientOf, settled } from './client-of.ts'
@@ -48,6 +50,24 @@ describe('reading from followed authors’ outbox relays', () => {
     await untilValue(feed, clock, ({ newCount }) => newCount === 1)
     const asked = timelineRequests(own).flatMap((filters) => filters.map(({ authors }) => authors))
     expect([...new Set(asked.flat())]).toEqual([bob])
+  })
+
+  it('for answers, where those read who are answered', async () => {
+    const post = builder.event('bob', { content: 'Does anyone have a ladder?' })
+    const answer = builder.event('dora', { content: 'I do', tags: [['e', post.id, '', 'root']] })
+    const [inbox, outbox] = [await relayWith({}, [answer]), await relayWith({}, [post])]
+    const list = [
+      ['r', outbox.url, 'write'],
+      ['r', inbox.url, 'read'],
+    ]
+    const city = await relayWith({}, [builder.event('bob', { kind: 10_002, tags: list })])
+    const { client, clock } = clientOf({ city: city.url })
+    const found = await settled(client.fetch(replies({ id: post.id, author: bob })), clock, 1)
+    expect(found.status === 'found' && idsOf(found.data)).toEqual([answer.id])
+    expect(outbox.received('REQ')).toEqual([])
+    const own = await settled(client.fetch(replies({ id: post.id, author: bob, by: [bob, carol] })), clock, 1)
+    expect(own.status).not.toBe('found')
+    expect(firstPages(outbox).map(([, , filter]) => (filter as Filter).authors)).toEqual([[bob]])
   })
 
   it('without a timer that outlives the query', async () => {

@@ -1,11 +1,9 @@
 import type { NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { repostKinds } from '../protocol/nip18.ts'
-import { parseRelayList } from '../protocol/nip65.ts'
 import { findTag, hexTagValues } from '../protocol/tags.ts'
 import type { Engine } from '../queries/engine.ts'
-import { failingRelays, fetchRelayLists, storedRelayList } from '../queries/relay-lists.ts'
-import { isAsSafe } from '../queries/relay-hints.ts'
+import { failingRelays, fetchRelayLists, storedRelays } from '../queries/relay-lists.ts'
 import { selectOutbox } from '../relays/outbox-selection.ts'
 
 /** Kinds whose `p` tags name the people that they are for. */
@@ -45,20 +43,9 @@ export async function deliverToInboxes(
   const { readRelays, relays } = context()
   const asked = { relays: [...new Set([...readRelays, ...relays.fallback])], timeoutMs: listTimeoutMs }
   await fetchRelayLists(engine, authors, asked, pool.closed)
-  const inboxes = new Map<string, string[]>()
-  for (const author of authors) {
-    const list = storedRelayList(engine, author)
-    const uses = list
-      ? parseRelayList(list).filter(({ url, read }) => read && isAsSafe(url, relays.home))
-      : []
-    inboxes.set(
-      author,
-      uses.map(({ url }) => url),
-    )
-  }
   const { choices } = selectOutbox({
     authors,
-    writeRelays: inboxes,
+    writeRelays: new Map(authors.map((author) => [author, storedRelays(engine, author, 'read')])),
     always: sentTo,
     maxRelays: new Set(sentTo).size + maxRelays,
     failing: failingRelays(pool),

@@ -8,6 +8,8 @@ import { askNobody, defineQuery, stagesOf } from './query.ts'
 /** What the comments are about, and the limit, 50 by default. */
 export interface CommentsParams extends CommentScope {
   readonly limit?: number
+  /** Who wrote what they are about (64 hex): their read relays are asked too, where comments are sent (NIP-65). */
+  readonly author?: string | undefined
   /** Only what these accounts (64 hex) wrote: a flood of strangers' comments leaves it in. */
   readonly by?: readonly string[]
 }
@@ -20,7 +22,7 @@ export interface CommentsParams extends CommentScope {
  */
 export const comments = defineQuery<CommentsParams, readonly NostrEvent[]>({
   name: 'comments',
-  plan({ id, address, limit = 50, by }, { readRelays }) {
+  plan({ id, address, author, limit = 50, by }, { readRelays }) {
     const on = [
       ...(id === undefined ? [] : [{ '#E': [id] }]),
       ...(address === undefined ? [] : [{ '#A': [address] }]),
@@ -32,6 +34,7 @@ export const comments = defineQuery<CommentsParams, readonly NostrEvent[]>({
         ...(address === undefined ? [] : deletionsOfAddress(address, id)),
       ],
       stages: stagesOf(readRelays),
+      outbox: author === undefined ? [] : [author],
     }
   },
   select: (events) => events.filter(({ kind }) => kind === kinds.comment).toSorted(oldestFirst),

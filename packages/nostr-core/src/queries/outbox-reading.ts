@@ -1,10 +1,9 @@
 import type { Filter } from '../protocol/filter.ts'
 import type { Subscription } from '../relays/contract.ts'
-import { selectOutbox, writeRelaysOf } from '../relays/outbox-selection.ts'
+import { selectOutbox } from '../relays/outbox-selection.ts'
 import type { Engine } from './engine.ts'
 import type { QueryPlan } from './query.ts'
-import { isAsSafe } from './relay-hints.ts'
-import { failingRelays, fetchRelayLists, storedRelayList } from './relay-lists.ts'
+import { failingRelays, fetchRelayLists, storedRelays } from './relay-lists.ts'
 
 /** The maximum number of relays per query, including those that are always asked. */
 const maxRelays = 12
@@ -13,7 +12,7 @@ const maxRelays = 12
 export type OutboxRequests = ReadonlyMap<string, readonly Filter[]>
 
 /**
- * Finds the outbox relays of a plan's authors (NIP-65): asks the plan's first relays for the relay lists, one after another and
+ * Finds the relays of a plan's `outbox` accounts (NIP-65): asks the plan's first relays for the relay lists, one after another and
  * each for those that are still missing or may have changed, and calls `tell` when they have answered or failed, or after
  * the stage's timeout. `tell` is not called after `close`.
  */
@@ -45,29 +44,36 @@ export function readOutbox(
 }
 
 /** The requests according to the relay lists in the store, without the relays of the plan's first stage. */
-function outboxRequests(engine: Engine, { filters, outbox = [], stages }: QueryPlan) {
-  const { pool } = engine
+function outboxRequests(engine: Engine, plan: QueryPlan): OutboxRequests {
+  const requests = new Map<string, readonly Filter[]>()
+  for (const use of ['write', 'read'] as const) {
+    for (const [relay, filters] of requestsTo(engine, plan, use))
+      requests.set(relay, [...(requests.get(relay) ?? []), ...filters])
+  }
+  return requests
+}
+
+/** To the write relays of authors go the filters that name them, and to the read relays those without authors. */
+function requestsTo(
+  engine: Engine,
+  { filters, outbox = [], stages }: QueryPlan,
+  use: 'read' | 'write',
+): OutboxRequests {
+  const requests = new Map<string, Filter[]>()
+  const asking = filters.filter(({ authors }) => (authors === undefined) === (use === 'read'))
+  if (asking.length === 0) return requests
   const { home } = engine.context().relays
   const asked = stages[0]?.relays ?? []
-  const writeRelays = new Map<string, string[]>()
-  for (const author of outbox) {
-    const list = storedRelayList(engine, author)
-    if (list)
-      writeRelays.set(
-        author,
-        writeRelaysOf(list).filter((url) => isAsSafe(url, home)),
-      )
-  }
   const { choices } = selectOutbox({
     authors: outbox,
-    writeRelays,
+    writeRelays: new Map(outbox.map((account) => [account, storedRelays(engine, account, use)])),
     always: [home, ...asked],
     maxRelays,
-    failing: failingRelays(pool),
+    failing: failingRelays(engine.pool),
   })
-  const requests = new Map<string, Filter[]>()
   for (const { relay, authors } of choices) {
-    if (!asked.includes(relay)) requests.set(relay, narrowed(filters, new Set(authors)))
+    if (asked.includes(relay)) continue
+    requests.set(relay, use === 'read' ? asking : narrowed(asking, new Set(authors)))
   }
   return requests
 }

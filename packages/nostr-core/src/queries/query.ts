@@ -44,7 +44,10 @@ export interface QueryPlan {
   readonly mergeBy?: 'authors' | 'ids' | '#e' | '#p'
   /** Whether a live query asks only for what is newer than the newest event on this device: for one list that may be long. */
   readonly newerOnly?: boolean
-  /** Authors (64 hex) whose outbox relays are asked too (NIP-65), once their relay lists are known. */
+  /**
+   * Accounts (64 hex) whose own relays are asked too (NIP-65), once their relay lists are known: their write relays for what they
+   * wrote, by filters that name them as authors, and their read relays for answers to them, by filters without authors.
+   */
   readonly outbox?: readonly string[]
   /** Relays named by a link. A live query asks them once if the relays of the stages have nothing. */
   readonly hints?: { readonly relays: readonly string[]; readonly filters: readonly Filter[] } | undefined

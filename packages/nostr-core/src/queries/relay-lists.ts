@@ -1,8 +1,10 @@
 import type { Filter } from '../protocol/filter.ts'
 import type { NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
+import { parseRelayList } from '../protocol/nip65.ts'
 import type { Engine } from './engine.ts'
 import type { QueryStage } from './query.ts'
+import { isAsSafe } from './relay-hints.ts'
 
 /** How far (seconds) before the newest stored relay list to look for changed ones: clocks differ. */
 const overlapSeconds = 86_400
@@ -51,9 +53,16 @@ export async function fetchRelayLists(
 const ofAuthors = (authors: readonly string[], more: Filter = {}): Filter[] =>
   authors.length > 0 ? [{ kinds: [kinds.relayList], authors, ...more }] : []
 
-/** The relay list of an author (64 hex), if it is in the store. */
-export const storedRelayList = ({ store }: Engine, author: string): NostrEvent | undefined =>
+const storedRelayList = ({ store }: Engine, author: string): NostrEvent | undefined =>
   store.getByAddress(`${kinds.relayList}:${author}:`)
+
+/** The read or write relays (normalised urls) in an author's relay list, if it is in the store, without unsafe ones. */
+export function storedRelays(engine: Engine, author: string, use: 'read' | 'write'): readonly string[] {
+  const list = storedRelayList(engine, author)
+  if (!list) return []
+  const { home } = engine.context().relays
+  return parseRelayList(list).flatMap((relay) => (relay[use] && isAsSafe(relay.url, home) ? [relay.url] : []))
+}
 
 /** The relays (normalised urls) that are down. */
 export function failingRelays(pool: Engine['pool']): ReadonlySet<string> {

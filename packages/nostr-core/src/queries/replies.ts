@@ -8,6 +8,8 @@ export interface RepliesParams {
   readonly id: string
   readonly address?: string | undefined
   readonly limit?: number
+  /** Who wrote the event (64 hex): their read relays are asked too, where other people's replies are sent (NIP-65). */
+  readonly author?: string | undefined
   /** Only what these accounts (64 hex) wrote: a flood of strangers' replies leaves it in. */
   readonly by?: readonly string[]
 }
@@ -20,12 +22,13 @@ export interface RepliesParams {
  */
 export const replies = defineQuery<RepliesParams, readonly NostrEvent[]>({
   name: 'replies',
-  plan: ({ id, address, limit = 50, by }, { readRelays }) => ({
+  plan: ({ id, address, author, limit = 50, by }, { readRelays }) => ({
     filters: [
       { kinds: [kinds.note, kinds.comment], '#e': [id], limit },
       ...(address === undefined ? [] : [{ kinds: [kinds.note], '#a': [address], limit }]),
     ].map((filter) => (by ? { ...filter, authors: by } : filter)),
     stages: stagesOf(readRelays),
+    outbox: author === undefined ? [] : [author],
   }),
   select: (events, { id, address, limit = 50 }) =>
     events

@@ -19,8 +19,9 @@ export function Comments({ event }: { readonly event: NostrEvent }) {
   const scope = useMemo(() => commentScope(event), [event])
   useWithdrawnReactions(event.id)
   const people = useThreadPeople(event.pubkey)
-  const comments = useCommentsPage(scope, limit, people)
-  const notes = useRepliesPage(event.id, limit, people, scope.address)
+  const { id, pubkey: author } = event
+  const comments = useCommentsPage({ ...scope, author, limit }, people)
+  const notes = useRepliesPage({ id, address: scope.address, author, limit }, people)
   return (
     <Stack space="lg">
       {isReplying ? (

@@ -3,6 +3,7 @@ import { useQuery, useQueryData, useSeenOn } from '@ncc/hooks'
 import {
   describePost,
   getThreadPosition,
+  isHex64,
   isNoteOrComment,
   kinds,
   parseAddressPointer,
@@ -42,12 +43,16 @@ export function PostThread({ event }: { event: NostrEvent }) {
   const seenOn = useSeenOn(event.id)
   const [limit, setLimit] = useState(step)
   const people = useThreadPeople(event.pubkey)
-  const below = useRepliesPage(event.id, limit, people)
-  const thread = useRepliesPage(root, limit, people)
+  const { id, pubkey: author } = event
+  const below = useRepliesPage({ id, author, limit }, people)
+  const thread = useRepliesPage(
+    { id: root, author: root === id ? author : authorOf(event, root), limit },
+    people,
+  )
   // Of a comment, what is about the same event or address.
   const scope = useMemo(() => (event.kind === kinds.comment ? commentScope(event) : {}), [event])
   const start = useMemo(() => parseAddressPointer(scope.address ?? ''), [scope])
-  const comments = useCommentsPage(scope, limit, people)
+  const comments = useCommentsPage({ ...scope, limit }, people)
   const about = useMemo(() => addressAnswered(event), [event])
   const hasMore = [below, thread, comments].some((page) => page.hasMore)
   const warning = useWarningText(event)
@@ -82,6 +87,12 @@ export function PostThread({ event }: { event: NostrEvent }) {
       )}
     </Stack>
   )
+}
+
+/** Who wrote the event (64 hex) that a tag of another one names, if the tag tells (NIP-10). */
+function authorOf(event: NostrEvent, id: string): string | undefined {
+  const author = event.tags.find(([name, value]) => name === 'e' && value === id)?.[4]
+  return isHex64(author) ? author : undefined
 }
 
 /** The address that a note or comment answers: another version of it may have been replaced. */

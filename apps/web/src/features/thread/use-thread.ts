@@ -1,14 +1,19 @@
 import { useMemo, useState } from 'react'
 import { useComments, useContactList, useQuery, useReplies, useSession } from '@ncc/hooks'
 import type { NostrEvent } from '@ncc/nostr-core'
-import { deletionsOf, memberList, reactionsTo, type CommentScope } from '@ncc/nostr-core/queries'
+import {
+  deletionsOf,
+  memberList,
+  reactionsTo,
+  type CommentsParams,
+  type RepliesParams,
+} from '@ncc/nostr-core/queries'
 import { useHost } from '@ncc/kit/parts'
 
 /** The most people a relay is asked about by name: requests are split as relays take them. */
 const maxPeople = 2000
 
 const nobody: readonly string[] = []
-const nothing: CommentScope = {}
 const none: readonly NostrEvent[] = []
 
 /** A page of a thread. */
@@ -17,28 +22,26 @@ interface ThreadPage {
   readonly hasMore: boolean
 }
 
+type RepliesPage = Omit<RepliesParams, 'by'> & Required<Pick<RepliesParams, 'limit'>>
+type CommentsPage = Omit<CommentsParams, 'by'> & Required<Pick<CommentsParams, 'limit'>>
+
 /**
- * The replies to an event (64 hex id), and to its `address` if it has one. Where they fill the page, those of people known to
- * the reader are requested by name too: strangers could fill any page.
+ * The replies to an event. Where they fill the page, those of `people` known to the reader are requested by name too:
+ * strangers could fill any page.
  */
-export function useRepliesPage(
-  id: string,
-  limit: number,
-  people: readonly string[],
-  address?: string,
-): ThreadPage {
-  const all = useReplies(id, limit, address).data
-  const hasMore = all.length >= limit
-  const known = useReplies(hasMore ? id : '', limit, hasMore ? address : undefined, hasMore ? people : nobody)
-  return { events: hasMore ? [...all, ...known.data] : all, hasMore }
+export function useRepliesPage(params: RepliesPage, people: readonly string[]): ThreadPage {
+  const all = useReplies(params).data
+  const hasMore = all.length >= params.limit
+  const known = useReplies(hasMore ? { ...params, by: people } : { id: '' }).data
+  return { events: hasMore ? [...all, ...known] : all, hasMore }
 }
 
 /** The comments on an event or address, like `useRepliesPage`. */
-export function useCommentsPage(scope: CommentScope, limit: number, people: readonly string[]): ThreadPage {
-  const all = useComments(scope, limit).data
-  const hasMore = all.length >= limit
-  const known = useComments(hasMore ? scope : nothing, limit, hasMore ? people : nobody)
-  return { events: hasMore ? [...all, ...known.data] : all, hasMore }
+export function useCommentsPage(params: CommentsPage, people: readonly string[]): ThreadPage {
+  const all = useComments(params).data
+  const hasMore = all.length >= params.limit
+  const known = useComments(hasMore ? { ...params, by: people } : {}).data
+  return { events: hasMore ? [...all, ...known] : all, hasMore }
 }
 
 /**
