@@ -5,7 +5,7 @@ import { nowInSeconds, systemClock } from './protocol/clock.ts'
 import type { NostrEvent } from './protocol/event.ts'
 import { kinds } from './protocol/kinds.ts'
 import { loadOnce } from './protocol/load-once.ts'
-import { carriedNote, readRepost } from './protocol/nip18.ts'
+import { carriedEvent, isPost, readRepost } from './protocol/nip18.ts'
 import { requireRelayUrl, requireRelayUrls } from './protocol/relay-url.ts'
 import type { Engine } from './queries/engine.ts'
 import { Feed, readCachedFeed } from './queries/feed.ts'
@@ -102,11 +102,11 @@ export function createClient(options: ClientOptions): NostrClient {
     return part.answerChallenge(asking, relay, challenge)
   }
 
-  /** Stores the note embedded in a repost, if it is genuine and has the id (64 hex) that the repost names. */
+  /** Stores the post embedded in a repost, if it is genuine and has the id (64 hex) that the repost names. */
   async function unpack(repost: NostrEvent, id: string): Promise<void> {
     // The source is the reposter, so that a forged copy does not delay the relay's own copies.
-    const note = await gate.verify(carriedNote(repost), repost.pubkey)
-    if (note?.id === id && note.kind === kinds.note) store.add([note])
+    const post = await gate.verify(carriedEvent(repost), repost.pubkey)
+    if (post?.id === id && isPost(post.kind)) store.add([post])
   }
 
   const fetchStored: ClientRelays['fetch'] = async (filters, request, onEvent) =>

@@ -7,6 +7,7 @@ import { follow } from '../src/edits.ts'
 import { openMailbox } from '../src/messages.ts'
 import { encodeNsec } from '../src/protocol/nip19.ts'
 import { webSocketTransport, type SocketHandlers } from '../src/relays/transport.ts'
+import { kinds } from '../src/protocol/kinds.ts'
 import { noteTemplate, reactionTemplate, replyTemplate, repostTemplate } from '../src/publish/templates.ts'
 import { cityFeed } from '../src/city/city-feed.ts'
 import { eventById } from '../src/queries/event-by-id.ts'
@@ -254,15 +255,23 @@ describe('a client', () => {
     expect(await client.fetch(search('bob'))).toEqual({ status: 'found', data: [bob!.id], isConfirmed: true })
   })
 
-  it('stores the note embedded in a repost, if it is genuine and the named one', async () => {
+  it('stores the post embedded in a repost, if it is genuine, the named one, and a post', async () => {
     const builder = createBuilder()
     const [good, bad, other] = [builder.event('alice'), builder.event('alice'), builder.event('alice')]
+    const article = builder.event('alice', { kind: kinds.article, tags: [['d', 'bread']] })
+    const [list, deletion] = [
+      builder.event('alice', { kind: kinds.contacts }),
+      builder.event('alice', { kind: kinds.deletion, tags: [['e', good.id]] }),
+    ]
     const repost = (of: typeof good, carried: object) =>
       builder.event('bob', { ...repostTemplate(of, today), content: JSON.stringify(carried) })
     const carriers = [
       repost(bad, { ...bad, content: 'Forged' }),
       repost(bad, other),
       repost(good, { ...good, sig: '0'.repeat(128) }),
+      repost(list, list),
+      repost(deletion, deletion),
+      repost(article, article),
       builder.event('carol', repostTemplate(good, today)),
     ]
     const city = await relayWith({}, carriers)
@@ -282,7 +291,8 @@ describe('a client', () => {
       10,
     )
     expect(client.cached(eventById(good.id))).toEqual(good)
-    expect(client.cached(eventById(bad.id))).toBeUndefined()
+    expect(client.cached(eventById(article.id))).toEqual(article)
+    for (const { id } of [bad, list, deletion]) expect(client.cached(eventById(id))).toBeUndefined()
     expect(client.cached(eventById(other.id))).toBeUndefined()
   })
 

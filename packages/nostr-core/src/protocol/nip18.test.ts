@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createEventBuilder } from '../testing/event-builder.ts'
 import { repostTemplate } from '../publish/templates.ts'
-import { carriedNote, readRepost, withoutRepeats } from './nip18.ts'
+import { carriedEvent, readRepost, withoutRepeats } from './nip18.ts'
 
 const builder = createEventBuilder()
 const note = builder.event('alice')
@@ -10,9 +10,9 @@ const repost = (of = note) => builder.event('bob', repostTemplate(of, 0, 'wss://
 
 test('a repost names a note and its relay, and may embed it', () => {
   expect(readRepost(repost())).toEqual({ id: note.id, relays: ['wss://relay.example'] })
-  expect(carriedNote(repost())).toEqual(note)
-  expect(carriedNote(builder.event('bob', { kind: 6, content: '{"id":' }))).toBeUndefined()
-  expect(carriedNote(builder.event('bob', { kind: 6, content: '' }))).toBeUndefined()
+  expect(carriedEvent(repost())).toEqual(note)
+  expect(carriedEvent(builder.event('bob', { kind: 6, content: '{"id":' }))).toBeUndefined()
+  expect(carriedEvent(builder.event('bob', { kind: 6, content: '' }))).toBeUndefined()
 })
 
 test('a generic repost is of an event of any kind; other events are no reposts', () => {

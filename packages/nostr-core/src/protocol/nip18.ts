@@ -1,6 +1,6 @@
 import type { EventTemplate } from './event.ts'
 import { isHex64 } from './hex.ts'
-import { kinds } from './kinds.ts'
+import { isReplaceable, kinds } from './kinds.ts'
 import { parseJsonObject } from './parse-json.ts'
 
 /** The kinds of reposts (NIP-18). */
@@ -23,8 +23,16 @@ export function readRepost(event: EventTemplate): Reposted | undefined {
 }
 
 /** The event embedded in a repost: not verified, and possibly a different one. */
-export function carriedNote(repost: EventTemplate): unknown {
+export function carriedEvent(repost: EventTemplate): unknown {
   return parseJsonObject(repost.content)
+}
+
+/**
+ * Whether events of a kind are something that people post. Lists, deletions and requests to vanish, which change what is stored, are
+ * not: they are taken from relays alone.
+ */
+export function isPost(kind: number): boolean {
+  return kind === kinds.note || (kind > 19 && kind !== kinds.vanishRequest && !isReplaceable(kind))
 }
 
 /**

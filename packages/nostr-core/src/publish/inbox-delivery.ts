@@ -22,6 +22,7 @@ const maxPeople = 10
 /** How many relays an event is sent to beyond the author's own. */
 const maxRelays = 8
 
+/** How long to wait for the relay lists of people who have none stored; few relays are asked, as many people have no list at all. */
 const listTimeoutMs = 8000
 
 /**
@@ -41,8 +42,9 @@ export async function deliverToInboxes(
   if (authors.length === 0) return
   const { pool, context } = engine
   const { readRelays, relays } = context()
-  const asked = { relays: [...new Set([...readRelays, ...relays.fallback])], timeoutMs: listTimeoutMs }
-  await fetchRelayLists(engine, authors, asked, pool.closed)
+  const asked = new Set([...readRelays.slice(0, 2), ...relays.fallback.slice(0, 2)])
+  const stage = { relays: [...asked], timeoutMs: listTimeoutMs }
+  await fetchRelayLists(engine, authors, stage, pool.closed)
   const { choices } = selectOutbox({
     authors,
     writeRelays: new Map(authors.map((author) => [author, storedRelays(engine, author, 'read')])),
