@@ -11,13 +11,9 @@ const dist = join(root, 'dist')
 
 await build({ root, configFile: join(root, 'build.config.ts') })
 
-execFileSync(
-  process.execPath,
-  [require.resolve('typescript/bin/tsc'), '-p', join(root, 'tsconfig.build.json')],
-  {
-    stdio: 'inherit',
-  },
-)
+// The workspace's TypeScript is four times as fast as the package's own, whose API Storybook needs.
+const tsc = join(root, '../../node_modules/typescript/bin/tsc')
+execFileSync(process.execPath, [tsc, '-p', join(root, 'tsconfig.build.json')], { stdio: 'inherit' })
 
 // Server components may import the package: what needs React's client says so.
 for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
