@@ -52,7 +52,7 @@ export function PostThread({ event }: { event: NostrEvent }) {
   // Of a comment, what is about the same event or address.
   const scope = useMemo(() => (event.kind === kinds.comment ? commentScope(event) : {}), [event])
   const start = useMemo(() => parseAddressPointer(scope.address ?? ''), [scope])
-  const comments = useCommentsPage({ ...scope, limit }, people)
+  const comments = useCommentsPage({ ...scope, author: start?.pubkey, limit }, people)
   const about = useMemo(() => addressAnswered(event), [event])
   const hasMore = [below, thread, comments].some((page) => page.hasMore)
   const warning = useWarningText(event)
