@@ -63,7 +63,7 @@ function exportedComponents(sources: string): ReadonlyMap<string, string> {
 }
 
 /** The tokens of every exported component: of its own code and style sheets, without those of other components in it. */
-export function findTokenUse(sources: string): Readonly<Record<string, TokenUse>> {
+function findTokenUse(sources: string): Readonly<Record<string, TokenUse>> {
   const components = exportedComponents(sources)
   const modules = new Map<string, Module>()
   const moduleOf = (file: string) => {

@@ -30,7 +30,7 @@ export interface DemoTarget {
 }
 
 /** The city relay's addresses: for the connection, for others, and the one expected in AUTH (NIP-42). */
-export interface ShadowToadOptions {
+interface ShadowToadOptions {
   readonly relayUrl: string
   readonly publicRelayUrl: string
   readonly authRelayUrl: string

@@ -16,7 +16,7 @@ export class UnavailablePortError extends Error {
 }
 
 /** The handlers of requests and of WebSockets. */
-export interface Handlers {
+interface Handlers {
   /** `client` identifies the client for limits (`clientOf`). */
   readonly fetch: (request: Request, client: string) => Response | Promise<Response>
   readonly relays: Readonly<Record<RelayName, Pick<Relay, 'handleUpgrade'>>>

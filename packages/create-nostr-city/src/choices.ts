@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util'
 import { parsePublicKey } from '@ncc/nostr-core'
 import type { CityTokens } from '@ncc/ui/theme'
 
-export const templates = ['city', 'client', 'bot'] as const
-export const themes = ['lamplight', 'harbour'] as const satisfies readonly CityTokens['name'][]
-export const accesses = ['open', 'members', 'closed'] as const
+const templates = ['city', 'client', 'bot'] as const
+const themes = ['lamplight', 'harbour'] as const satisfies readonly CityTokens['name'][]
+const accesses = ['open', 'members', 'closed'] as const
 
 /** What somebody wants to have made. */
 export interface Choices {

@@ -14,7 +14,7 @@ export interface UiPreferences {
   savesData: boolean
 }
 
-export const defaultPreferences: UiPreferences = {
+const defaultPreferences: UiPreferences = {
   showTimestamps: true,
   showLikes: true,
   lazyImages: true,

@@ -12,7 +12,7 @@ import type { Acquaintance, StrangerCheck } from './strangers.ts'
 import { findNewest, type WatchedRelay } from './watched-relay.ts'
 
 /** What a device gets, as JSON. It holds nothing of a post or message. */
-export interface PushPayload {
+interface PushPayload {
   /** Names the notification: a second copy of it replaces the first. */
   readonly id: string
   /** `news` if it combines several groups of alerts. */

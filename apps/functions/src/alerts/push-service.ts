@@ -21,7 +21,7 @@ export type PushOutcome =
   | { readonly type: 'later'; readonly afterSeconds: number | undefined }
 
 /** A notification for one device. */
-export interface PushMessage {
+interface PushMessage {
   readonly subscription: PushSubscription
   /** Up to 3,000 bytes; the service sees only how long it is. */
   readonly payload: string

@@ -68,7 +68,7 @@ export async function ensureSigned(
 }
 
 /** The public URL of a request, also behind a proxy. */
-export function publicUrl(request: Request, origin: string): string {
+function publicUrl(request: Request, origin: string): string {
   const { pathname, search } = new URL(request.url)
   return `${origin}${pathname}${search}`
 }

@@ -21,7 +21,7 @@ export interface BadgeIssuerOptions {
 }
 
 /** An issued badge: its definition, the award, and how many relays accepted both. */
-export interface Issued {
+interface Issued {
   readonly definition: NostrEvent
   readonly award: NostrEvent
   readonly relays: number

@@ -5,7 +5,7 @@ export interface ByteRange {
 }
 
 /** A stored file; `size` in bytes. `read` streams all of it, or a range. */
-export interface Blob {
+interface Blob {
   readonly size: number
   read(range?: ByteRange): ReadableStream<Uint8Array>
 }

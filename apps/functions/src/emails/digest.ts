@@ -52,7 +52,7 @@ const ownKinds = alertKinds.filter((kind) => !privateKinds.has(kind) && kind !==
 const withoutHosts = (line: string) => line.replace(/(?<=[\p{L}\p{N}])\.(?=\p{L}{2,})/gu, '. ')
 
 /** A post as one line. Addresses are left out: an email leads to the city only, and to nowhere that a stranger chose. */
-export function quoteOf({ content, tags }: Pick<NostrEvent, 'content' | 'tags'>): string {
+function quoteOf({ content, tags }: Pick<NostrEvent, 'content' | 'tags'>): string {
   if (tags.some(([name]) => name === 'content-warning')) return texts.warned
   const words = content
     .replace(/\bnostr:n(pub|profile)1[a-z0-9]+/gi, '@…')

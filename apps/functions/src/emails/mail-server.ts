@@ -50,7 +50,7 @@ export function parseMailServer(text: string): MailServer | undefined {
 export type MailOutcome = 'sent' | 'refused' | 'rejected' | 'later' | 'unanswered'
 
 /** An email to one address. */
-export interface Mail {
+interface Mail {
   readonly to: string
   readonly content: EmailContent
   /** Stays the same if the email is sent again; the part of its Message-ID before the `@`. */

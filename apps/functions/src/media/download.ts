@@ -13,7 +13,7 @@ import type { Body } from '../auth/read-body.ts'
 export type Download = (url: URL, signal: AbortSignal) => Promise<Body>
 
 /** Another server's response with status 200, and the address it came from after redirects. */
-export interface ExternalResponse {
+interface ExternalResponse {
   readonly message: IncomingMessage
   readonly url: URL
 }

@@ -1,7 +1,7 @@
 import { HttpError } from '../auth/http-error.ts'
 
 /** How a task waits; `key` identifies who sends it, an address. */
-export interface Turn {
+interface Turn {
   readonly key: string
   /** The slots that the task needs, 1 by default. One that needs more than a key's share takes the whole share. */
   readonly weight?: number

@@ -61,7 +61,7 @@ export interface Env {
 }
 
 /** An OpenAI-compatible image API. */
-export interface AvatarEnv {
+interface AvatarEnv {
   readonly apiKey: string
   readonly baseUrl: string | undefined
   readonly model: string

@@ -29,7 +29,7 @@ export function boundsOf({ limit, offset = 0, since = 0, until = endOfTime, afte
 }
 
 /** The maximum bytes of uploads. A file that two accounts have counts twice. */
-export interface StorageBounds {
+interface StorageBounds {
   /** Of one account. */
   readonly quota: number
   /** Of all accounts together; undefined means no limit. */

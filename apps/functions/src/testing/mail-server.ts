@@ -3,7 +3,7 @@ import { simpleParser, type ParsedMail } from 'mailparser'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 
 /** An email as it arrived. */
-export interface Received {
+interface Received {
   /** The envelope's recipient. */
   readonly to: string
   readonly mail: ParsedMail

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** What the service got for a device, decrypted as a browser would. */
-export interface Delivery {
+interface Delivery {
   readonly device: number
   readonly payload: Readonly<Record<string, unknown>>
   readonly headers: Readonly<Record<string, unknown>>
@@ -46,7 +46,7 @@ async function read(request: IncomingMessage): Promise<Buffer> {
 }
 
 /** Checks the server's signature (VAPID, RFC 8292) and returns what it claims. */
-export function readVapid(authorization: string): { aud: string; sub: string; exp: number } {
+function readVapid(authorization: string): { aud: string; sub: string; exp: number } {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')
   const point = Buffer.from(key, 'base64url')

@@ -24,7 +24,7 @@ export class FunctionError extends Error {
 }
 
 /** The backend functions that take JSON (apps/functions/README.md). */
-export type FunctionName =
+type FunctionName =
   | 'issue-city-badge'
   | 'generate-avatar'
   | 'claim-name'

@@ -2,7 +2,7 @@ import { createRandom } from '@ncc/drawings/random'
 import sharp, { type OverlayOptions } from 'sharp'
 
 /** An encoded picture. */
-export interface Rendered {
+interface Rendered {
   readonly bytes: Uint8Array
   readonly width: number
   readonly height: number

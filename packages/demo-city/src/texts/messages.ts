@@ -1,5 +1,5 @@
 /** A message of a conversation: its sender, the minutes since the one before, and the text. */
-export type Line = readonly [who: 'them' | 'me', minutesLater: number, text: string]
+type Line = readonly [who: 'them' | 'me', minutesLater: number, text: string]
 
 /** An encrypted conversation with the demo resident; it ended `hoursAgo` hours ago. */
 export interface Conversation {

@@ -8,13 +8,13 @@ export type Told = 'done' | 'waiting' | 'failed' | 'doubt' | 'interrupted'
 export type ListName = 'contacts' | 'bookmarks' | 'mutes'
 
 /** A text that is written, or a new name. */
-export interface Text {
+interface Text {
   readonly kind: 'post' | 'message' | 'rename'
   readonly mark: string
 }
 
 /** An entry (64 hex) that is added to a list or removed from it. */
-export interface Entry {
+interface Entry {
   readonly kind: 'add' | 'remove'
   readonly list: ListName
   readonly mark: string

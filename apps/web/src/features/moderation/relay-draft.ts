@@ -2,7 +2,7 @@ import { createRequiredContext, useUnsent } from '@ncc/kit/parts'
 
 export type RelayField = 'name' | 'description' | 'icon'
 
-export interface RelayChange {
+interface RelayChange {
   readonly value: string
   /** What the relay said about itself before. */
   readonly was: string

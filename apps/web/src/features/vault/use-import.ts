@@ -10,7 +10,7 @@ const concurrency = 16
 const maxBytes = 200_000_000
 
 /** Why a file cannot be imported. */
-export type ImportFailure = 'empty' | 'tooLarge' | 'noEvents' | 'unreadable'
+type ImportFailure = 'empty' | 'tooLarge' | 'noEvents' | 'unreadable'
 
 /** What became of the events of a file. */
 export interface ImportResult {
