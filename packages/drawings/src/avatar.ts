@@ -213,7 +213,7 @@ export function drawAvatar(handle: string, index: number, look: Look): string {
 }
 
 /** The same colour in the shade. */
-export function shadeOf(colour: string): string {
+function shadeOf(colour: string): string {
   const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
   return `#${channels
     .map((channel) =>

@@ -8,7 +8,7 @@ import { readAlertsSince, readSeenAlerts, startAlerts } from '../../shared/stora
 import { useSettings } from '../../shared/storage/use-settings.ts'
 
 /** The number requested of each kind: in Alerts, and beside the page (spec §7). */
-export const perKind = { page: 50, side: 20 } as const
+const perKind = { page: 50, side: 20 } as const
 
 /** A follower who republishes their list has not followed again. */
 export const alertKey = ({ type, id, actorPubkey }: AlertEvent) =>
