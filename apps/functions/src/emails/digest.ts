@@ -2,7 +2,7 @@ import { kinds, parseProfile, profileName, tagValues, type Filter, type NostrEve
 import { detectCategory, type Community } from '@ncc/nostr-core/city'
 import { createMuteMatcher, isLike } from '@ncc/nostr-core/queries'
 import { alertKinds, alertsOf, isWanted, toLine } from '../alerts/alert.ts'
-import { createStrangerCheck } from '../alerts/strangers.ts'
+import type { StrangerCheck } from '../alerts/strangers.ts'
 import { findNewest, type WatchedRelay } from '../alerts/watched-relay.ts'
 import type { Roster } from '../members/roster.ts'
 import { findInParts } from '../relay/find-in-parts.ts'
@@ -16,6 +16,7 @@ export interface DigestOptions {
   readonly relays: Readonly<Record<string, WatchedRelay>>
   readonly city: WatchedRelay
   readonly members: Pick<Roster, 'isMember' | 'all'>
+  readonly strangers: StrangerCheck
   readonly categories: Community['categories']
   readonly origin: string
   readonly now: () => number
@@ -62,9 +63,9 @@ function quoteOf({ content, tags }: Pick<NostrEvent, 'content' | 'tags'>): strin
 }
 
 /** Collects the content of digests: what concerns the reader, and what happened in the city. */
-export function createDigests({ relays, city, members, categories, origin, now }: DigestOptions) {
+export function createDigests(options: DigestOptions) {
+  const { relays, city, members, strangers, categories, origin, now } = options
   const eventCategories = new Set(categories.filter(({ group }) => group === 'Events').map(({ id }) => id))
-  const strangers = createStrangerCheck({ members, relays, now })
   let cityNews = new Map<string, { readonly at: number; readonly news: Promise<CityNews> }>()
 
   const isOfCity = (pubkey: string) => members.all.size === 0 || members.isMember(pubkey)

@@ -5,7 +5,7 @@ import { createMuteMatcher } from '@ncc/nostr-core/queries'
 import { alertsOf, isNews } from '../alerts/alert.ts'
 import type { Lease } from '../alerts/lease.ts'
 import { createNewsReader } from '../alerts/news.ts'
-import { createStrangerCheck } from '../alerts/strangers.ts'
+import type { StrangerCheck } from '../alerts/strangers.ts'
 import type { WatchedRelay } from '../alerts/watched-relay.ts'
 import { describeError, type Log } from '../log.ts'
 import type { Roster } from '../members/roster.ts'
@@ -24,7 +24,8 @@ export interface EmailWorkerOptions {
   readonly lease: Pick<Lease, 'isHeld'>
   readonly readers: EmailReaders
   readonly relays: Readonly<Record<string, WatchedRelay>>
-  readonly members: Pick<Roster, 'isMember' | 'all' | 'mayRead'>
+  readonly members: Pick<Roster, 'mayRead'>
+  readonly strangers: StrangerCheck
   readonly digests: Digests
   readonly mailer: Mailer
   /** The address where one POST ends a reader's emails. */
@@ -59,10 +60,9 @@ const purgeMs = 60 * 60_000
  * the next one covers the period of one that was lost.
  */
 export function startEmailWorker(options: EmailWorkerOptions) {
-  const { readers, relays, members, digests, mailer, product, origin, now, log } = options
+  const { readers, relays, members, strangers, digests, mailer, product, origin, now, log } = options
   let isClosed = false
   const isHeld = () => !isClosed && options.lease.isHeld()
-  const strangers = createStrangerCheck({ members, relays, now })
   let purgedAt = 0
   let lookedAt = Infinity
 

@@ -5,6 +5,7 @@ import { defaultCategories } from '@ncc/nostr-core/city'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createAlertTables } from '../alerts/devices.ts'
 import { openLease } from '../alerts/lease.ts'
+import { createStrangerCheck } from '../alerts/strangers.ts'
 import { embeddedNews } from '../alerts/watched-relay.ts'
 import { stopEmails } from '../functions/emails.ts'
 import { Relay } from '../relay/relay.ts'
@@ -83,16 +84,19 @@ async function openCity() {
       mayRead: () => true,
       all: new Map(members.map((pubkey) => [pubkey, { pubkey, since: 0 } as never])),
     }
+    const strangers = createStrangerCheck({ members: people, relays, now })
     const worker = startEmailWorker({
       sql: state.sql,
       lease,
       readers,
       relays,
       members: people,
+      strangers,
       digests: createDigests({
         relays,
         city: relays.city,
         members: people,
+        strangers,
         categories: [...defaultCategories],
         origin,
         now,

@@ -2,6 +2,7 @@ import type { Verifier } from '@ncc/nostr-core'
 import { atOrigin, type Community } from '@ncc/nostr-core/city'
 import { openLease } from '../alerts/lease.ts'
 import { watchedRelays } from '../alerts/news.ts'
+import { createStrangerCheck } from '../alerts/strangers.ts'
 import { embeddedNews } from '../alerts/watched-relay.ts'
 import type { Env } from '../settings/env.ts'
 import type { EmailParts } from '../functions/emails.ts'
@@ -52,6 +53,7 @@ export async function startEmails(
     return openLease({ sql: state.sql, name: 'emails', isAlone: env.databaseUrl === undefined, onError })
   })
   const watched = watchedRelays(community, origin, relays, verifier, now, log)
+  const strangers = createStrangerCheck({ members, relays: watched, now })
   const countFollowers = (pubkey: string) => followersOf(pubkey).length
   const worker = startEmailWorker({
     sql: state.sql,
@@ -59,10 +61,12 @@ export async function startEmails(
     readers,
     relays: watched,
     members,
+    strangers,
     digests: createDigests({
       relays: watched,
       city: watched[community.relays.city] ?? embeddedNews(relays.city),
       members,
+      strangers,
       categories: community.categories,
       origin,
       now,
