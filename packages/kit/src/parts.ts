@@ -4,6 +4,7 @@
  */
 export { AuthorRow, type AuthorRowProps } from './people/author-row.tsx'
 export { FollowButton, type FollowButtonProps } from './people/follow-button.tsx'
+export { FollowRow, type FollowRowProps } from './people/follow-row.tsx'
 export { mentionName } from './people/mention-name.tsx'
 export {
   AfterMutes,

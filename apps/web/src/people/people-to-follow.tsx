@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { useActiveAuthors, useProfile, useSession } from '@ncc/hooks'
-import { profileName } from '@ncc/nostr-core'
-import { List, Panel, PersonRow } from '@ncc/ui'
-import { FollowButton, useAuthor } from '@ncc/kit/parts'
+import { useActiveAuthors, useSession } from '@ncc/hooks'
+import { List, Panel } from '@ncc/ui'
+import { FollowRow } from '@ncc/kit/parts'
 import { useCommunity } from '../shared/community-context.ts'
 import { inOrderOfArrival } from '../shared/in-order-of-arrival.ts'
 import { useTranslation } from '../shared/locales/use-translation.ts'
@@ -25,30 +24,9 @@ export function PeopleToFollow() {
         {inOrderOfArrival(people, order)
           .slice(0, maxPeople)
           .map((pubkey) => (
-            <PersonToFollow key={pubkey} pubkey={pubkey} />
+            <FollowRow key={pubkey} pubkey={pubkey} />
           ))}
       </List>
     </Panel>
-  )
-}
-
-/** An account with its Follow button; `fallbackName` is shown until its profile is loaded. */
-export function PersonToFollow({
-  pubkey,
-  fallbackName,
-}: {
-  pubkey: string
-  fallbackName?: string | undefined
-}) {
-  const { name: author, username, avatar, href } = useAuthor(pubkey)
-  const name = profileName(useProfile(pubkey)) ?? fallbackName ?? author
-  return (
-    <PersonRow
-      name={name}
-      detail={username}
-      avatar={avatar}
-      href={href}
-      action={<FollowButton pubkey={pubkey} name={name} />}
-    />
   )
 }

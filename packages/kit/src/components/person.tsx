@@ -1,7 +1,4 @@
-import { useSession } from '@ncc/hooks'
-import { PersonRow } from '@ncc/ui'
-import { FollowButton } from '../people/follow-button.tsx'
-import { useAuthor } from '../people/use-author.ts'
+import { FollowRow } from '../people/follow-row.tsx'
 
 export interface PersonProps {
   /** 64 hex. */
@@ -13,16 +10,5 @@ export interface PersonProps {
  * @example const Author = () => <Person pubkey={pubkey} />
  */
 export function Person({ pubkey }: PersonProps) {
-  const { name, username, avatar, href } = useAuthor(pubkey)
-  const session = useSession()
-  const isOwn = session.status === 'signed-in' && session.pubkey === pubkey
-  return (
-    <PersonRow
-      name={name}
-      detail={username}
-      avatar={avatar}
-      href={href}
-      action={isOwn ? undefined : <FollowButton pubkey={pubkey} name={name} />}
-    />
-  )
+  return <FollowRow pubkey={pubkey} />
 }

@@ -1,7 +1,7 @@
 import { useNostr } from '@ncc/hooks'
 import { hexToBytes, decodeNip19 } from '@ncc/nostr-core'
 import { Button, List } from '@ncc/ui'
-import { PersonToFollow } from '../../people/people-to-follow.tsx'
+import { FollowRow } from '@ncc/kit/parts'
 import { usePeopleToMeet } from '../../people/use-people-to-meet.ts'
 import { Step } from './first-step.tsx'
 import { NameAndPicture } from './name-and-picture.tsx'
@@ -79,7 +79,7 @@ function FollowPeople({ pubkey: self, onDone }: { pubkey: string; onDone: () => 
     >
       <List label={t('firstSteps.people')} isDivided>
         {people.map(({ pubkey, name }) => (
-          <PersonToFollow key={pubkey} pubkey={pubkey} fallbackName={name} />
+          <FollowRow key={pubkey} pubkey={pubkey} fallbackName={name} />
         ))}
       </List>
     </Step>

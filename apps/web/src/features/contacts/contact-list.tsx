@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { Card, EmptyState } from '@ncc/ui'
-import { PeopleLoading, FollowButton, useNearRows, AuthorRow, useAuthor } from '@ncc/kit/parts'
+import { FollowRow, PeopleLoading, useNearRows } from '@ncc/kit/parts'
 import { inOrderOfArrival } from '../../shared/in-order-of-arrival.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { PeopleToFollow } from '../../people/people-to-follow.tsx'
@@ -68,7 +68,6 @@ function ContactRows({ contacts }: { contacts: readonly Contact[] }) {
 
 function ContactRow({ pubkey, isMutual, youFollow }: Contact) {
   const { t } = useTranslation()
-  const { name } = useAuthor(pubkey)
   const tag = isMutual ? 'contacts.tagMutual' : youFollow ? 'contacts.tagYouFollow' : 'contacts.tagFollowsYou'
-  return <AuthorRow pubkey={pubkey} tags={[t(tag)]} action={<FollowButton pubkey={pubkey} name={name} />} />
+  return <FollowRow pubkey={pubkey} tags={[t(tag)]} />
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useSession } from '@ncc/hooks'
 import { Avatar, Button, ButtonLink, Card, Inline, List, Notice, Page, Stack, Text } from '@ncc/ui'
-import { useAuthor, safeImage, useStorage } from '@ncc/kit/parts'
+import { FollowRow, useAuthor, safeImage, useStorage } from '@ncc/kit/parts'
 import {
   takesInvitations,
   useCityRelayRules,
@@ -10,7 +10,6 @@ import {
   type JoinProblem,
 } from '../../people/city-membership.ts'
 import { AskToJoin } from '../../people/ask-to-join.tsx'
-import { PersonToFollow } from '../../people/people-to-follow.tsx'
 import { useCityBadge } from '../../people/use-city-badge.ts'
 import { usePeopleToMeet } from '../../people/use-people-to-meet.ts'
 import { useCommunity } from '../../shared/community-context.ts'
@@ -219,7 +218,7 @@ function Arrived({ pubkey }: { pubkey: string }) {
       {inviter !== undefined && <InvitedBy pubkey={inviter} />}
       <List label={t('invitation.people')} isDivided>
         {people.map((person) => (
-          <PersonToFollow key={person.pubkey} pubkey={person.pubkey} fallbackName={person.name} />
+          <FollowRow key={person.pubkey} pubkey={person.pubkey} fallbackName={person.name} />
         ))}
       </List>
       <Inline wrap>

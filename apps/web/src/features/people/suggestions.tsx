@@ -1,5 +1,3 @@
-import { useProfile } from '@ncc/hooks'
-import { profileName } from '@ncc/nostr-core'
 import { Panel, PersonRow, PlainList } from '@ncc/ui'
 import { useAuthor } from '@ncc/kit/parts'
 import { useCommunity } from '../../shared/community-context.ts'
@@ -23,15 +21,8 @@ export function Suggestions() {
 }
 
 function Suggestion({ pubkey, name }: { pubkey: string; name: string }) {
-  const { username, avatar, href } = useAuthor(pubkey)
-  const shown = profileName(useProfile(pubkey)) ?? name
+  const { username, ...person } = useAuthor(pubkey, name)
   return (
-    <PersonRow
-      name={shown}
-      detail={username}
-      avatar={avatar}
-      href={href}
-      action={<FollowSlot pubkey={pubkey} name={shown} />}
-    />
+    <PersonRow {...person} detail={username} action={<FollowSlot pubkey={pubkey} name={person.name} />} />
   )
 }

@@ -3,15 +3,7 @@ import { useContactList, useSession } from '@ncc/hooks'
 import { describePost, kinds, type NostrEvent, type PeopleList as Parsed } from '@ncc/nostr-core'
 import { follow } from '@ncc/nostr-core/edits'
 import { Button, Card, Eyebrow, Heading, Inline, Link, List, Stack, Text } from '@ncc/ui'
-import {
-  AuthorRow,
-  FollowButton,
-  useAuthor,
-  useIsMutedPerson,
-  useFold,
-  useWarningText,
-  useListEdit,
-} from '@ncc/kit/parts'
+import { FollowRow, useAuthor, useIsMutedPerson, useFold, useWarningText, useListEdit } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useTitle } from '../../shared/use-title.ts'
 
@@ -64,7 +56,7 @@ export function PeopleList({ event, list }: PeopleListProps) {
               )}
               <List label={title} isDivided>
                 {people.slice(0, shown).map((pubkey) => (
-                  <ListedPerson key={pubkey} pubkey={pubkey} />
+                  <FollowRow key={pubkey} pubkey={pubkey} hasIcon={false} />
                 ))}
               </List>
               {people.length > shown && (
@@ -78,11 +70,6 @@ export function PeopleList({ event, list }: PeopleListProps) {
       </article>
     </Card>
   )
-}
-
-function ListedPerson({ pubkey }: { pubkey: string }) {
-  const { name } = useAuthor(pubkey)
-  return <AuthorRow pubkey={pubkey} action={<FollowButton pubkey={pubkey} name={name} hasIcon={false} />} />
 }
 
 /** Follows everybody who is not followed yet, in one edit of the contact list; nothing for visitors. */
