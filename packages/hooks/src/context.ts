@@ -34,6 +34,16 @@ export function useSession(): Session {
   return useAtomValue(sessionAtom, { store: useNostrContext().store })
 }
 
+/**
+ * The public key (64 hex) of the signed-in account; `''` for a visitor, about whom queries ask nothing.
+ * @example
+ * const { data } = useContactList(useOwnPubkey())
+ */
+export function useOwnPubkey(): string {
+  const session = useSession()
+  return session.status === 'signed-in' ? session.pubkey : ''
+}
+
 /** Signs out: ends the session and removes its record, nothing else. */
 export function useSignOut(): () => void {
   const { session } = useNostrContext()

@@ -7,7 +7,7 @@
  * @module
  */
 export { NostrProvider, type NostrProviderProps } from './provider.tsx'
-export { useClient, useSession, useSignOut } from './context.ts'
+export { useClient, useOwnPubkey, useSession, useSignOut } from './context.ts'
 export { useNostr, type Nostr, type SessionCalls } from './use-nostr.ts'
 export { SessionController } from './session.ts'
 export type {

@@ -8,7 +8,7 @@ import {
   type Reader,
 } from '@ncc/nostr-core/messages'
 import { LiveAtoms } from './atoms.ts'
-import { useNostrContext, useSession } from './context.ts'
+import { useNostrContext, useOwnPubkey } from './context.ts'
 import { sessionAtom } from './session-state.ts'
 
 /** Coming back within this time needs no new decryption; afterwards no message is left in memory. */
@@ -49,8 +49,7 @@ export interface MailboxHandle extends MailboxState {
  */
 export function useMailbox(createDecryptor?: (reader: Reader) => MessageDecryptor): MailboxHandle {
   const { client, store } = useNostrContext()
-  const session = useSession()
-  const pubkey = session.status === 'signed-in' ? session.pubkey : ''
+  const pubkey = useOwnPubkey()
   const mailboxes = useAtomValue(mailboxesAtom, { store })
   const entry = mailboxes.entry<MailboxState, Mailbox | NoMailbox>('mailbox', {
     initial: () => empty,

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { NostrEvent, PublishQueueEntry, Withdrawal } from '@ncc/nostr-core'
 import { isEqual } from './atoms.ts'
-import { useClient, useNostrContext, useSession } from './context.ts'
+import { useClient, useNostrContext, useOwnPubkey } from './context.ts'
 
 /** Unpublished events, with what can be done about them. */
 export interface PublishState {
@@ -49,8 +49,7 @@ export function usePublishState(): PublishState {
  */
 export function usePublishQueue(wanted: (event: NostrEvent) => boolean): readonly PublishQueueEntry[] {
   const { publishQueue } = useClient()
-  const session = useSession()
-  const pubkey = session.status === 'signed-in' ? session.pubkey : undefined
+  const pubkey = useOwnPubkey() || undefined
   const last = useRef<readonly PublishQueueEntry[]>([])
   const read = useCallback(() => {
     const found = publishQueue.recent.filter(({ event }) => event.pubkey === pubkey && wanted(event))

@@ -3,7 +3,7 @@ import type { AccountRelay, RelayState } from '@ncc/nostr-core'
 import { relayList } from '@ncc/nostr-core/queries'
 import { isEqual } from './atoms.ts'
 import { useQuery } from './use-query.ts'
-import { useClient, useNostrContext, useSession } from './context.ts'
+import { useClient, useNostrContext, useOwnPubkey } from './context.ts'
 
 /**
  * The relays in use and what each is used for; follows the account's relay list.
@@ -13,8 +13,7 @@ import { useClient, useNostrContext, useSession } from './context.ts'
  */
 export function useRelays(): readonly AccountRelay[] {
   const { client } = useNostrContext()
-  const session = useSession()
-  useQuery(relayList(session.status === 'signed-in' ? session.pubkey : ''))
+  useQuery(relayList(useOwnPubkey()))
   const { inUse } = client.relays
   const [relays, setRelays] = useState(inUse)
   if (isEqual(relays, inUse)) return relays

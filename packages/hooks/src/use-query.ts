@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { atom, useAtomValue, type Atom } from 'jotai'
 import type { Feed, FeedQuery, FeedState, LiveQuery, Query, QueryState } from '@ncc/nostr-core'
 import { queryKey } from '@ncc/nostr-core/queries'
-import { useNostrContext, useSession } from './context.ts'
+import { useNostrContext, useOwnPubkey } from './context.ts'
 
 /** A card that scrolls out of view and back does not query again. */
 const queryLingerMs = 3000
@@ -10,16 +10,11 @@ const queryLingerMs = 3000
 /** A feed keeps its pages while the reader is elsewhere. */
 const feedLingerMs = 300_000
 
-function useAccountKey(): string {
-  const session = useSession()
-  return session.status === 'signed-in' ? session.pubkey : ''
-}
-
 const unasked = { atom: atom({ status: 'loading' } as QueryState<undefined>), data: atom<undefined>() }
 
 function useEntry<Data>(query: Query<Data> | undefined) {
   const { atoms, client } = useNostrContext()
-  const account = useAccountKey()
+  const account = useOwnPubkey()
   return query
     ? atoms.entry<QueryState<Data>, LiveQuery<Data>>(`${account}/${queryKey(query)}`, {
         initial: () => ({ status: 'loading', data: client.cached(query) }),
@@ -79,7 +74,7 @@ const waiting = atom<FeedState>({
  */
 export function useFeed(query: FeedQuery | undefined): FeedHandle {
   const { atoms, client, store } = useNostrContext()
-  const account = useAccountKey()
+  const account = useOwnPubkey()
   const entry =
     query &&
     atoms.entry<FeedState, Feed>(`${account}/${queryKey(query)}`, {

@@ -42,6 +42,7 @@ const uses: Record<string, () => unknown> = {
   useNetwork: () => hooks.useNetwork(alice.pubkey),
   useNostr: () => hooks.useNostr(),
   useNotifications: () => hooks.useNotifications(alice.pubkey),
+  useOwnPubkey: () => hooks.useOwnPubkey(),
   usePollResult: () => hooks.usePollResult(poll, isAny),
   usePollVotes: () => hooks.usePollVotes(alice.pubkey, 10),
   usePostActivity: () => hooks.usePostActivity(event.id),

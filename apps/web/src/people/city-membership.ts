@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import * as v from 'valibot'
-import { useClient, useSession } from '@ncc/hooks'
+import { useClient, useOwnPubkey } from '@ncc/hooks'
 import { fetchRelayInfo, PublishError, signAsAccount, type RelayInfo } from '@ncc/nostr-core'
 import { joinRequestTemplate } from '@ncc/nostr-core/membership'
 import { useCommunity } from '../shared/community-context.ts'
@@ -60,8 +60,7 @@ const ownMembership = sharedAnswer<Membership>()
  */
 export function useCityMembership(isAsked: boolean): CityMembership & { readonly refetch: () => void } {
   const call = useCityManagement()
-  const session = useSession()
-  const self = session.status === 'signed-in' ? session.pubkey : ''
+  const self = useOwnPubkey()
   const isNeeded = isAsked && self !== ''
   const ask = useCallback(() => call(membership, 'getmembership'), [call])
   const { status, data, refetch } = useSharedAnswer(ownMembership, self, ask, isNeeded)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useActiveAuthors, useSession } from '@ncc/hooks'
+import { useActiveAuthors, useOwnPubkey } from '@ncc/hooks'
 import { List, Panel } from '@ncc/ui'
 import { FollowRow } from '@ncc/kit/parts'
 import { useCommunity } from '../shared/community-context.ts'
@@ -11,11 +11,10 @@ const maxPeople = 8
 /** Suggestions for accounts without follows: the community's, and recent authors in the city. */
 export function PeopleToFollow() {
   const { t } = useTranslation()
-  const session = useSession()
   const { suggested } = useCommunity()
   const active = useActiveAuthors().data
   const [order] = useState(() => new Set<string>())
-  const self = session.status === 'signed-in' ? session.pubkey : ''
+  const self = useOwnPubkey()
   const people = new Set([...suggested.map(({ pubkey }) => pubkey), ...active])
   people.delete(self)
   return (

@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react'
-import { useSession } from '@ncc/hooks'
+import { useOwnPubkey } from '@ncc/hooks'
 import type { MutableEvent, Mute } from '@ncc/nostr-core/queries'
 import { createRequiredContext } from '../shared/required-context.ts'
 import { readMutingAccounts } from '../shared/storage/muting-accounts.ts'
@@ -62,10 +62,9 @@ const waitMs = 4000
 
 /** The page, once the mutes of an account that has some are applied: muted posts do not flash. */
 export function AfterMutes({ children }: { children: ReactNode }) {
-  const session = useSession()
   const storage = useStorage()
   const { mutes } = useMutesState()
-  const pubkey = session.status === 'signed-in' ? session.pubkey : ''
+  const pubkey = useOwnPubkey()
   // Only what was known at the start: later a page is not taken away.
   const hasMutes = useMemo(() => readMutingAccounts(storage).includes(pubkey), [storage, pubkey])
   const isWaiting = hasMutes && mutes?.pubkey !== pubkey

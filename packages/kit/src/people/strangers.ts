@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, type Dispatch, type SetStateAction } from 'react'
-import { useContactList, useQuery, useSession } from '@ncc/hooks'
+import { useContactList, useOwnPubkey, useQuery } from '@ncc/hooks'
 import { memberList } from '@ncc/nostr-core/queries'
 import { useHost } from '../shared/host.ts'
 import { useIsLate } from '../shared/use-is-late.ts'
@@ -42,8 +42,7 @@ const followsWaitMs = 500
  */
 export function useStrangers(): IsStranger | undefined {
   const { known } = useHost()
-  const session = useSession()
-  const self = session.status === 'signed-in' ? session.pubkey : ''
+  const self = useOwnPubkey()
   const list = useQuery(memberList({ relay: known?.relay ?? '', self: known?.relayPubkey ?? '' }))
   const contacts = useContactList(self)
   const hasAnswers = [list, contacts].every(({ status, data }) => data !== undefined || status !== 'loading')
@@ -74,8 +73,7 @@ export function FindStrangers({ onFound }: FindStrangersProps) {
 
 /** Like `useStrangers`, but stays as first decided: nothing on the page moves when one of the lists changes. */
 export function useDecidedStrangers(): IsStranger | undefined {
-  const session = useSession()
-  const self = session.status === 'signed-in' ? session.pubkey : ''
+  const self = useOwnPubkey()
   const isStranger = useStrangers()
   const [decided, setDecided] = useState<{ readonly self: string; readonly isStranger: IsStranger }>()
   if (isStranger && decided?.self !== self) setDecided({ self, isStranger })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useContactList, useSession } from '@ncc/hooks'
+import { useContactList, useOwnPubkey } from '@ncc/hooks'
 import { follow, unfollow } from '@ncc/nostr-core/edits'
 import { useHost } from '../shared/host.ts'
 import { useToast } from '../shared/toast-context.ts'
@@ -21,10 +21,9 @@ export interface FollowState {
 export function useFollow(pubkey: string): FollowState {
   const { t } = useTranslation()
   const { edit } = useListEdit()
-  const session = useSession()
   const show = useToast()
   const { askToSignIn } = useHost()
-  const self = session.status === 'signed-in' ? session.pubkey : ''
+  const self = useOwnPubkey()
   const list = useContactList(self)
   const about = `${self} ${pubkey}`
   const [wanted, setWanted] = useState<{ readonly about: string; readonly follows: boolean }>()

@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useId, useMemo, useState } from 'react'
-import { useClient, usePollResult, usePublishQueue, useSession } from '@ncc/hooks'
+import { useClient, useOwnPubkey, usePollResult, usePublishQueue } from '@ncc/hooks'
 import { describePost, kinds, type NostrEvent } from '@ncc/nostr-core'
 import { parsePoll, relayHints, type Poll } from '@ncc/nostr-core/queries'
 import { pollResponseTemplate } from '@ncc/nostr-core/templates'
@@ -97,13 +97,12 @@ function PollCard({ event, poll, position }: PollProps & { readonly position: Po
 
 function Ballot({ event, poll }: PollProps) {
   const { t } = useTranslation()
-  const session = useSession()
   const date = useDate('short')
   const isMuted = useIsMuted()
   const isCounted = useCallback((response: NostrEvent) => !isMuted(response), [isMuted])
   const { status, data } = usePollResult(poll, isCounted)
   const [isResultShown, setResultShown] = useState(false)
-  const pubkey = session.status === 'signed-in' ? session.pubkey : undefined
+  const pubkey = useOwnPubkey() || undefined
   const own = (pubkey !== undefined && data.choices.get(pubkey)) || []
   const isClosed = useNow() > (poll.endsAt ?? Infinity)
   const mayVote = pubkey !== undefined && !isClosed

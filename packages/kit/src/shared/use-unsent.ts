@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSession } from '@ncc/hooks'
+import { useOwnPubkey } from '@ncc/hooks'
 import { useKitMemory } from './kit-memory.ts'
 
 /** What is written and not sent yet. */
@@ -18,8 +18,7 @@ export interface Unsent<T> {
  */
 export function useUnsent<T>(id: string, initial: T): Unsent<T> {
   const { unsent } = useKitMemory()
-  const session = useSession()
-  const key = `${session.status === 'signed-in' ? session.pubkey : ''} ${id}`
+  const key = `${useOwnPubkey()} ${id}`
   const read = () => (unsent.has(key) ? (unsent.get(key) as T) : initial)
   const [shown, setShown] = useState(() => ({ key, value: read() }))
   const current = shown.key === key ? shown : { key, value: read() }

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { useEvents, useSession } from '@ncc/hooks'
+import { useEvents, useOwnPubkey, useSession } from '@ncc/hooks'
 import { isHex64, kinds } from '@ncc/nostr-core'
 import type { ListedBookmark, MutableEvent } from '@ncc/nostr-core/queries'
 import { Button, EmptyState, Inline, List, Page, PostCardSkeleton, Text } from '@ncc/ui'
@@ -28,7 +28,7 @@ export function BookmarkList() {
   const { list, ids, sync } = useBookmarks()
   const isMuted = useIsMuted()
   const [limit, setLimit] = useState(pageSize)
-  const pubkey = session.status === 'signed-in' ? session.pubkey : ''
+  const pubkey = useOwnPubkey()
   const record = useStored(useCallback((storage: SafeStorage) => readBookmarkSync(storage, pubkey), [pubkey]))
   const canSign = session.status === 'signed-in' && session.key !== 'none'
   const isLoading = record !== undefined && canSign && (!sync || sync.status === 'loading')

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useClient, useQuery, useRelays, useSession } from '@ncc/hooks'
+import { useClient, useOwnPubkey, useQuery, useRelays } from '@ncc/hooks'
 import { mostRelays, type AccountRelay, type ListEdit, type RelayUse } from '@ncc/nostr-core'
 import { removeRelay, setRelays } from '@ncc/nostr-core/edits'
 import { relayList } from '@ncc/nostr-core/queries'
@@ -15,10 +15,9 @@ export function useRelayEdits() {
   const { t } = useTranslation()
   const client = useClient()
   const changeList = useEditList()
-  const session = useSession()
   const storage = useStorage()
   const show = useToast()
-  const pubkey = session.status === 'signed-in' ? session.pubkey : undefined
+  const pubkey = useOwnPubkey() || undefined
   const relays = useRelays()
   const list = useQuery(relayList(pubkey ?? ''))
   const published = list.data?.relays

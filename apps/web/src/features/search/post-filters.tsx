@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSession } from '@ncc/hooks'
+import { useOwnPubkey } from '@ncc/hooks'
 import { abbreviateNpub, containsSecret, encodeNpub, parsePublicKey } from '@ncc/nostr-core'
 import { CloseIcon, Disclosure, Grid, IconButton, PersonField, Stack, TextField } from '@ncc/ui'
 import { AuthorRow, useAuthor, usePeopleSearch, safeImage } from '@ncc/kit/parts'
@@ -56,12 +56,11 @@ export function PostFilters({ filters, onChange }: PostFiltersProps) {
 /** Finds the author by name, first among those whom the account follows, or takes an npub. */
 function AuthorField({ takesFocus, onChoose }: { takesFocus: boolean; onChoose: (pubkey: string) => void }) {
   const { t } = useTranslation()
-  const session = useSession()
   const [text, setText] = useState('')
   const [isFocused, setFocused] = useState(false)
   const isSecret = containsSecret(text)
   const query = isFocused && text.trim() !== '' && !isSecret ? text.trim() : undefined
-  const found = usePeopleSearch(session.status === 'signed-in' ? session.pubkey : '', query)
+  const found = usePeopleSearch(useOwnPubkey(), query)
   const people = found.map(({ pubkey, name, picture }) => {
     const npub = abbreviateNpub(encodeNpub(pubkey))
     return { pubkey, name: name ?? npub, username: npub, avatar: safeImage(picture) }

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useContactList, useSession } from '@ncc/hooks'
+import { useContactList, useOwnPubkey } from '@ncc/hooks'
 import { describePost, kinds, type NostrEvent, type PeopleList as Parsed } from '@ncc/nostr-core'
 import { follow } from '@ncc/nostr-core/edits'
 import { Button, Card, Eyebrow, Heading, Inline, Link, List, Stack, Text } from '@ncc/ui'
@@ -76,8 +76,7 @@ export function PeopleList({ event, list }: PeopleListProps) {
 function FollowAll({ people }: { people: readonly string[] }) {
   const { t } = useTranslation()
   const { edit, isBusy } = useListEdit()
-  const session = useSession()
-  const self = session.status === 'signed-in' ? session.pubkey : ''
+  const self = useOwnPubkey()
   const follows = new Set(useContactList(self).data?.follows)
   const rest = people.filter((pubkey) => pubkey !== self && !follows.has(pubkey))
   if (self === '') return null

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useComments, useContactList, useQuery, useReplies, useSession } from '@ncc/hooks'
+import { useComments, useContactList, useOwnPubkey, useQuery, useReplies } from '@ncc/hooks'
 import type { NostrEvent } from '@ncc/nostr-core'
 import {
   deletionsOf,
@@ -61,8 +61,7 @@ export function peopleFirst(
 /** The people whose replies come first in a thread of `author` (64 hex). */
 export function useThreadPeople(author: string): readonly string[] {
   const { known } = useHost()
-  const session = useSession()
-  const self = session.status === 'signed-in' ? session.pubkey : ''
+  const self = useOwnPubkey()
   const follows = useContactList(self).data?.follows
   const members = useQuery(memberList({ relay: known?.relay ?? '', self: known?.relayPubkey ?? '' })).data
   return useMemo(() => peopleFirst(author, self, follows, members), [author, self, follows, members])

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter'
-import { useFollowedTopics, useSession } from '@ncc/hooks'
+import { useFollowedTopics, useOwnPubkey } from '@ncc/hooks'
 import { Select } from '@ncc/ui'
 import { topicPath } from '@ncc/kit/parts'
 import { useCommunity } from '../../shared/community-context.ts'
@@ -24,8 +24,7 @@ export function TopicSelect({ topic, isEverybody }: { topic: string | undefined;
       .filter((category) => category.group === group)
       .map(({ id, name }) => ({ value: id, label: name, group: titles[group] ?? group })),
   )
-  const session = useSession()
-  const followed = useFollowedTopics(session.status === 'signed-in' ? session.pubkey : '')
+  const followed = useFollowedTopics(useOwnPubkey())
   const own = followed.filter((tag) => !known.some(({ value }) => value === tag))
   const isOther =
     !own.includes(topic ?? '') && topic !== undefined && !known.some(({ value }) => value === topic)

@@ -1,5 +1,5 @@
 import { use, useLayoutEffect, useReducer, useSyncExternalStore } from 'react'
-import { useSession } from '@ncc/hooks'
+import { useOwnPubkey } from '@ncc/hooks'
 import { createDraftBook } from './draft-book.ts'
 import { useDrafts } from './drafts.ts'
 import type { Draft, DraftValue } from './draft.ts'
@@ -9,9 +9,8 @@ import type { Draft, DraftValue } from './draft.ts'
  * the first paint, and the rest as soon as there is room.
  */
 export function useDraft(place: string): { draft: Draft; value: DraftValue } {
-  const session = useSession()
   const book = useDrafts().book(createDraftBook)
-  const draft = use(book.open(session.status === 'signed-in' ? session.pubkey : '', place))
+  const draft = use(book.open(useOwnPubkey(), place))
   const value = useSyncExternalStore(
     (listener) => draft.subscribe(listener),
     () => draft.value,

@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useMemo, useState } from 'react'
-import { useClient, usePostActivity, usePublishQueue, useQuery, useSession } from '@ncc/hooks'
+import { useClient, useOwnPubkey, usePostActivity, usePublishQueue, useQuery } from '@ncc/hooks'
 import { getAddress, kinds, type NostrEvent } from '@ncc/nostr-core'
 import { addressReactions, groupReactions, isLike, type ReactionEmoji } from '@ncc/nostr-core/queries'
 import { Reactions } from '@ncc/ui'
@@ -26,8 +26,7 @@ const maxGroups = 20
 
 /** The emoji with which people reacted to a post; members give and take back their own. Likes are counted elsewhere. */
 export function PostReactions({ event }: { readonly event: NostrEvent }) {
-  const session = useSession()
-  const pubkey = session.status === 'signed-in' ? session.pubkey : undefined
+  const pubkey = useOwnPubkey() || undefined
   // Another account starts without choices.
   return <ReactionsOf key={pubkey} event={event} pubkey={pubkey} />
 }

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { useClient, usePublishQueue, usePostActivity, useSession } from '@ncc/hooks'
+import { useClient, useOwnPubkey, usePostActivity, usePublishQueue } from '@ncc/hooks'
 import { kinds, type NostrEvent } from '@ncc/nostr-core'
 import { isLike } from '@ncc/nostr-core/queries'
 import { useHost } from '../../shared/host.ts'
@@ -20,7 +20,6 @@ export function useLike(
   toggle: () => void
 } {
   const client = useClient()
-  const session = useSession()
   const { askToSignIn, visitorsLike } = useHost()
   const likedBy = new Set([...usePostActivity(event.id).likedBy, ...elsewhere])
   const isLikeOfIt = useCallback(
@@ -29,7 +28,7 @@ export function useLike(
   )
   const isWaiting = usePublishQueue(isLikeOfIt).some(({ status }) => status === 'waiting')
   const memory = useKitMemory()
-  const pubkey = session.status === 'signed-in' ? session.pubkey : undefined
+  const pubkey = useOwnPubkey() || undefined
   // Another account starts without a choice.
   const [choice, setChoice] = useState<{ by: string | undefined; isLiked: boolean }>()
   const wanted = choice?.by === pubkey ? choice?.isLiked : undefined

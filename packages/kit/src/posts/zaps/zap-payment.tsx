@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
-import { useClient, useQuery, useSession } from '@ncc/hooks'
+import { useClient, useOwnPubkey, useQuery } from '@ncc/hooks'
 import type { NostrEvent } from '@ncc/nostr-core'
 import {
   payInvoice,
@@ -39,8 +39,7 @@ interface PaymentProps {
 /** Shows the invoice until the recipient's server confirms the payment. */
 export function Payment({ bill, pubkey, name, id, onClose }: PaymentProps) {
   const { t, language } = useTranslation()
-  const session = useSession()
-  const payer = session.status === 'signed-in' ? session.pubkey : ''
+  const payer = useOwnPubkey()
   const wallet = useStored(useMemo(() => (storage) => readWallet(storage, payer), [payer]))
   const isPaid = useIsPaid(bill, pubkey, id)
   const sats = formatSats(bill.msats, language, 'standard')
