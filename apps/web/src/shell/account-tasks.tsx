@@ -14,6 +14,7 @@ import {
   useStorage,
   useStored,
 } from '@ncc/kit/parts'
+import type { CountUnreadProps } from '../features/messages/unread-messages.tsx'
 import { useCityBadge } from '../people/use-city-badge.ts'
 import { readDeviceAlerts } from '../shared/storage/stored-device-alerts.ts'
 import { readStoredEmail } from '../shared/storage/stored-email-settings.ts'
@@ -27,18 +28,19 @@ const AlertsSync = lazyPart(() => import('./alerts-sync.ts').then((m) => m.Alert
   failed: Nothing,
 })
 
-const UnreadInTitle = lazyPart(
-  () => import('../features/messages/unread-messages.tsx').then((m) => m.UnreadInTitle),
+const CountUnread = lazyPart(
+  () => import('../features/messages/unread-messages.tsx').then((m) => m.CountUnread),
   { failed: Nothing, isWordless: true },
 )
 
 export interface AccountTasksProps {
   /** Called with the test of who is a stranger, if their images are blurred. */
   readonly onStrangers: FindStrangersProps['onFound']
+  readonly onUnread: CountUnreadProps['onUnread']
 }
 
 /** Background tasks for the signed-in account (64 hex), on every page. */
-export function AccountTasks({ pubkey, onStrangers }: AccountTasksProps & { pubkey: string }) {
+export function AccountTasks({ pubkey, onStrangers, onUnread }: AccountTasksProps & { pubkey: string }) {
   const { blurStrangers } = useSettings()
   useDeletions(pubkey)
   useKnownRelays(pubkey)
@@ -53,7 +55,7 @@ export function AccountTasks({ pubkey, onStrangers }: AccountTasksProps & { pubk
   return (
     <>
       <Suspense fallback={null}>
-        <UnreadInTitle pubkey={pubkey} />
+        <CountUnread pubkey={pubkey} onUnread={onUnread} />
       </Suspense>
       <Suspense fallback={null}>{blurStrangers && <FindStrangers onFound={onStrangers} />}</Suspense>
       <Suspense fallback={null}>{hasAlerts && <AlertsSync key={pubkey} pubkey={pubkey} />}</Suspense>

@@ -1,6 +1,6 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import { useClient, useSession } from '@ncc/hooks'
+import { useOwnPubkey, useQuery } from '@ncc/hooks'
 import { contactList } from '@ncc/nostr-core/queries'
 import {
   AlertsIcon,
@@ -42,10 +42,12 @@ import { AccountsFold } from '../features/accounts/accounts-fold.tsx'
 import { ComposeProvider, ComposeButton } from '../features/compose/compose-provider.tsx'
 import { FloatingSlot } from '../features/compose/floating-slot.tsx'
 import { RadioProvider } from '../features/radio/radio-provider.tsx'
+import type { Unread } from '../features/messages/unread-messages.tsx'
 import { MiniRadio, Radio, SmallRadio } from '../features/radio/radio.tsx'
 import { Suggestions } from '../features/people/suggestions.tsx'
 import { SignInProvider } from '../features/accounts/sign-in-provider.tsx'
 import { useSettings } from '../shared/storage/use-settings.ts'
+import { UnreadContext } from '../shared/unread-context.ts'
 import { useCommunity } from '../shared/community-context.ts'
 import { Moderated } from '../people/moderated.ts'
 import { Logo } from './logo.tsx'
@@ -71,9 +73,6 @@ const AccountTasks = signedInOnly<AccountTasksProps>(() =>
 )
 const Standing = signedInOnly<{ onNavItems: (items: readonly NavItem[]) => void }>(() =>
   import('../features/moderation/standing.tsx').then((m) => m.Standing),
-)
-const UnreadMessages = signedInOnly(() =>
-  import('../features/messages/unread-messages.tsx').then((m) => m.UnreadMessages),
 )
 const UnseenAlerts = signedInOnly(() =>
   import('../features/alerts/unseen-alerts.tsx').then((m) => m.UnseenAlerts),
@@ -122,14 +121,7 @@ export function Shell({ children }: { children: ReactNode }) {
  * Later queries of the list share this request, and ask only the account's own relays in addition.
  */
 function ContactsAhead() {
-  const client = useClient()
-  const session = useSession()
-  const pubkey = session.status === 'signed-in' ? session.pubkey : ''
-  useEffect(() => {
-    if (pubkey === '') return undefined
-    const list = client.watch(contactList(pubkey))
-    return () => list.close()
-  }, [client, pubkey])
+  useQuery(contactList(useOwnPubkey()))
   return null
 }
 
@@ -142,6 +134,7 @@ function Frame({ children }: { children: ReactNode }) {
   const isOnline = useOnline()
   const [roleItems, setRoleItems] = useState<readonly NavItem[]>([])
   const [isStranger, setStrangers] = useState<IsStranger>()
+  const [unread, setUnread] = useState<Unread>()
   const { showSidebar } = useSettings()
   const hasNav = useMediaQueryOnce(windowsWith.nav)
   const hasAside = useMediaQueryOnce(windowsWith.aside) && showSidebar
@@ -152,7 +145,7 @@ function Frame({ children }: { children: ReactNode }) {
     { href: '/profile', label: t('nav.profile'), icon: ProfileIcon },
     { href: '/contacts', label: t('nav.contacts'), icon: ContactsIcon },
     { href: '/vault', label: t('nav.vault'), icon: VaultIcon },
-    { href: '/messages', label: t('nav.messages'), icon: MessagesIcon, badge: <UnreadMessages /> },
+    { href: '/messages', label: t('nav.messages'), icon: MessagesIcon, badge: unread?.badge },
     { href: '/notifications', label: t('nav.alerts'), icon: AlertsIcon, badge: <UnseenAlerts /> },
     { href: '/bookmarks', label: t('nav.bookmarks'), icon: BookmarkIcon },
     { href: '/settings', label: t('nav.settings'), icon: SettingsIcon },
@@ -166,80 +159,82 @@ function Frame({ children }: { children: ReactNode }) {
     { href: '/', label: t('nav.home'), icon: HomeIcon },
     { href: '/city', label: t('nav.city'), icon: CityIcon },
     { href: '/profile', label: t('nav.profile'), icon: ProfileIcon },
-    { href: '/messages', label: t('nav.dm'), icon: MessagesIcon, badge: <UnreadMessages /> },
+    { href: '/messages', label: t('nav.dm'), icon: MessagesIcon, badge: unread?.badge },
     { href: '/notifications', label: t('nav.alerts'), icon: AlertsIcon, badge: <UnseenAlerts /> },
   ]
   const isOn = ({ href }: NavItem) => !off.includes(href.slice(1))
   return (
-    <AppShell
-      nav={
-        hasNav && (
-          <SideNav
-            items={places.filter(isOn)}
-            more={more.filter(isOn)}
-            current={current}
-            header={
-              <Stack space="lg">
-                <Logo />
-                <Radio />
-              </Stack>
-            }
-            footer={
-              <>
-                <WithoutAside>
-                  <AccountsFold />
-                </WithoutAside>
-                <AccountCard compose={<ComposeButton />} />
-              </>
-            }
-          />
-        )
-      }
-      aside={
-        hasAside && (
-          <>
-            <AccountsFold />
-            {path !== '/search' && <ProfilePreview />}
-            <Radio />
-            <Suggestions />
-            <Following />
-          </>
-        )
-      }
-      top={
-        <TopBar logo={<Logo />}>
-          <SmallRadio />
-          <IconLink
-            href="/search"
-            icon={SearchIcon}
-            aria-label={t('aside.search')}
-            isCurrent={path === '/search'}
-          />
-          <AccountControls
-            current={current}
-            pages={[...places, ...more].filter(
-              (page) => isOn(page) && !bottomItems.some(({ href }) => href === page.href),
-            )}
-          />
-        </TopBar>
-      }
-      bottom={<BottomNav items={bottomItems} current={current} above={<MiniRadio />} />}
-      floating={route?.isForm ? undefined : <FloatingSlot />}
-    >
-      <Suspense fallback={null}>
-        <BackgroundTasks />
-      </Suspense>
-      {!isOnline && <Notice tone="warning">{t('app.offline')}</Notice>}
-      {isMemoryOnly && <Notice tone="warning">{t('app.storageMemory')}</Notice>}
-      <ContactsAhead />
-      <Standing onNavItems={setRoleItems} />
-      <BackupReminder />
-      <StrangersContext value={isStranger}>
-        <AfterMutes>{children}</AfterMutes>
-      </StrangersContext>
-      <ShortcutsSlot />
-      <AccountTasks onStrangers={setStrangers} />
-      <Moderated />
-    </AppShell>
+    <UnreadContext value={unread?.count ?? 0}>
+      <AppShell
+        nav={
+          hasNav && (
+            <SideNav
+              items={places.filter(isOn)}
+              more={more.filter(isOn)}
+              current={current}
+              header={
+                <Stack space="lg">
+                  <Logo />
+                  <Radio />
+                </Stack>
+              }
+              footer={
+                <>
+                  <WithoutAside>
+                    <AccountsFold />
+                  </WithoutAside>
+                  <AccountCard compose={<ComposeButton />} />
+                </>
+              }
+            />
+          )
+        }
+        aside={
+          hasAside && (
+            <>
+              <AccountsFold />
+              {path !== '/search' && <ProfilePreview />}
+              <Radio />
+              <Suggestions />
+              <Following />
+            </>
+          )
+        }
+        top={
+          <TopBar logo={<Logo />}>
+            <SmallRadio />
+            <IconLink
+              href="/search"
+              icon={SearchIcon}
+              aria-label={t('aside.search')}
+              isCurrent={path === '/search'}
+            />
+            <AccountControls
+              current={current}
+              pages={[...places, ...more].filter(
+                (page) => isOn(page) && !bottomItems.some(({ href }) => href === page.href),
+              )}
+            />
+          </TopBar>
+        }
+        bottom={<BottomNav items={bottomItems} current={current} above={<MiniRadio />} />}
+        floating={!route?.isForm && <FloatingSlot />}
+      >
+        <Suspense fallback={null}>
+          <BackgroundTasks />
+        </Suspense>
+        {!isOnline && <Notice tone="warning">{t('app.offline')}</Notice>}
+        {isMemoryOnly && <Notice tone="warning">{t('app.storageMemory')}</Notice>}
+        <ContactsAhead />
+        <Standing onNavItems={setRoleItems} />
+        <BackupReminder />
+        <StrangersContext value={isStranger}>
+          <AfterMutes>{children}</AfterMutes>
+        </StrangersContext>
+        <ShortcutsSlot />
+        <AccountTasks onStrangers={setStrangers} onUnread={setUnread} />
+        <Moderated />
+      </AppShell>
+    </UnreadContext>
   )
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, type ComponentType } from 'react'
+import { useCallback, useEffect, useMemo, type ReactNode } from 'react'
 import { useNostr, useQuery } from '@ncc/hooks'
 import { counterpartOf, type MailboxMessage } from '@ncc/nostr-core/messages'
 import { directMessages } from '@ncc/nostr-core/queries'
@@ -10,54 +10,34 @@ import { useAccountMailbox } from './use-account-mailbox.ts'
 import { readMessageMarks } from '../../shared/storage/read-messages.ts'
 import { countUnread, withoutMuted } from './unread.ts'
 
-/** The number of unread messages of an account (64 hex), without requests, for the navigation. */
-export function UnreadMessages({ pubkey }: { pubkey: string }) {
-  return <Unread pubkey={pubkey} Shown={UnreadBadge} />
-}
-
-/**
- * Puts that number before every page's title. To be mounted once: two that disagree for a moment would correct each other
- * forever.
- */
-export function UnreadInTitle({ pubkey }: { pubkey: string }) {
-  return <Unread pubkey={pubkey} Shown={CountInTitle} />
-}
-
-interface CountProps {
+/** The number of unread messages, and the badge of the navigation that shows it. */
+export interface Unread {
   readonly count: number
+  readonly badge: ReactNode
 }
 
-function UnreadBadge({ count }: CountProps) {
-  const { t } = useTranslation()
-  return <Badge count={count} label={t('messages.unread', { count })} />
-}
-
-function CountInTitle({ count }: CountProps) {
-  useCountInTitle(count)
-  return null
-}
-
-interface UnreadProps {
+export interface CountUnreadProps {
+  /** 64 hex. */
   readonly pubkey: string
-  /** What shows the number. */
-  readonly Shown: ComponentType<CountProps>
+  /** Called with undefined once nobody counts any more. */
+  readonly onUnread: (unread: Unread | undefined) => void
 }
 
 /**
- * Counts what is unread. If the account's key is not on this device, only NIP-04 messages count, because their sender is
- * known without a decryption by the extension.
+ * Tells its parent the number of an account's unread messages, without requests. If the account's key is not on this device, only
+ * NIP-04 messages count, because their sender is known without a decryption by the extension.
  */
-function Unread(props: UnreadProps) {
+export function CountUnread(props: CountUnreadProps) {
   const { readSecretKey } = useNostr()
   return readSecretKey() === undefined ? <FromOutside {...props} /> : <FromMailbox {...props} />
 }
 
-function FromMailbox(props: UnreadProps) {
+function FromMailbox(props: CountUnreadProps) {
   const { messages, hasPage } = useAccountMailbox()
   return <Counted {...props} messages={messages} hasAll={hasPage} />
 }
 
-function FromOutside(props: UnreadProps) {
+function FromOutside(props: CountUnreadProps) {
   const { pubkey } = props
   const { status, data } = useQuery(directMessages({ pubkey }))
   const messages = useMemo(
@@ -73,13 +53,14 @@ function FromOutside(props: UnreadProps) {
   return <Counted {...props} messages={messages} hasAll={status !== 'loading'} />
 }
 
-interface CountedProps extends UnreadProps {
+interface CountedProps extends CountUnreadProps {
   readonly messages: readonly Pick<MailboxMessage, 'sender' | 'counterpart' | 'created_at'>[]
   /** Whether these would hold the account's answers. */
   readonly hasAll: boolean
 }
 
-function Counted({ pubkey, messages: all, hasAll, Shown }: CountedProps) {
+function Counted({ pubkey, messages: all, hasAll, onUnread }: CountedProps) {
+  const { t } = useTranslation()
   const isMuted = useIsMutedPerson()
   const messages = useMemo(() => withoutMuted(all, pubkey, isMuted), [all, pubkey, isMuted])
   const placeOf = useConversationPlace(pubkey, messages, hasAll, useStrangers())
@@ -88,27 +69,9 @@ function Counted({ pubkey, messages: all, hasAll, Shown }: CountedProps) {
     const unread = [...countUnread(messages, pubkey, marks)]
     return unread.reduce((sum, [counterpart, one]) => (placeOf(counterpart) === 'inbox' ? sum + one : sum), 0)
   }, [messages, pubkey, marks, placeOf])
-  return <Shown count={count} />
-}
-
-const countBefore = /^\(\d+\) /
-
-/** Puts a count before every page's title; nothing at zero. */
-function useCountInTitle(count: number): void {
   useEffect(() => {
-    const element = document.querySelector('title')
-    if (!element) return undefined
-    const write = (shown: number) => {
-      const bare = document.title.replace(countBefore, '')
-      const title = shown > 0 ? `(${shown}) ${bare}` : bare
-      if (title !== document.title) document.title = title
-    }
-    write(count)
-    const observer = new MutationObserver(() => write(count))
-    observer.observe(element, { childList: true, characterData: true, subtree: true })
-    return () => {
-      observer.disconnect()
-      write(0)
-    }
-  }, [count])
+    onUnread({ count, badge: <Badge count={count} label={t('messages.unread', { count })} /> })
+    return () => onUnread(undefined)
+  }, [count, onUnread, t])
+  return null
 }
