@@ -109,6 +109,7 @@ test('an article and an event of an unknown kind are cards with a name', async (
   await expect(
     city.getByRole('main').getByRole('article', { name: 'Event of kind 31234 by Bob' }),
   ).toBeVisible()
+  await expect(city).toHaveTitle('Post · Nostr City Club')
   await city.goto(`/${addressOf('unwritten', 30_023)}`)
   await expect(city.getByRole('main').getByRole('article', { name: 'unwritten' })).toContainText('Article')
   await expect(city.getByText('Post not found')).toHaveCount(0)

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useClient, useQuery } from '@ncc/hooks'
 import {
   getAddress,
@@ -54,29 +54,55 @@ function Lookup({ pointer }: { pointer: EventPointer | AddressPointer }) {
   const newest = useQuery(address && eventByAddress(address))
   const event = newest.data ?? data
   if (event) return <Found key={getAddress(event) ?? event.id} event={event} />
-  if (status === 'loading') return <PostCardSkeleton />
-  if (address) return newest.status === 'loading' ? <PostCardSkeleton /> : <Missing pointer={address} />
+  if (status === 'loading' || (address && newest.status === 'loading')) return <Loading />
+  if (address) return <Missing pointer={address} />
   if (status === 'ready') return 'id' in pointer ? <Gone pointer={pointer} /> : <Missing pointer={pointer} />
   return (
-    <Notice
-      tone="danger"
-      title={t('city.unreachable')}
-      action={<Button onPress={() => client.relays.reconnect()}>{t('app.retry')}</Button>}
-    >
-      {t('city.away')}
-    </Notice>
+    <Untitled>
+      <Notice
+        tone="danger"
+        title={t('city.unreachable')}
+        action={<Button onPress={() => client.relays.reconnect()}>{t('app.retry')}</Button>}
+      >
+        {t('city.away')}
+      </Notice>
+    </Untitled>
+  )
+}
+
+/** What has no better title for the page than that it is a post. */
+function Untitled({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  useTitle(t('thread.title'))
+  return children
+}
+
+function Loading() {
+  return (
+    <Untitled>
+      <PostCardSkeleton />
+    </Untitled>
   )
 }
 
 function Found({ event }: { event: NostrEvent }) {
   if (isNoteOrComment(event)) return <PostThread event={event} />
-  if (readRepost(event)) return <RepostItem event={event} position={{ index: 1, total: 1 }} />
   const article = parseArticle(event)
   const people = parsePeopleList(event)
   const poll = parsePoll(event)
-  if (!article && !people && !poll) return <EventCard of={event} isMain />
+  if (!article && !people && !poll) {
+    return (
+      <Untitled>
+        {readRepost(event) ? (
+          <RepostItem event={event} position={{ index: 1, total: 1 }} />
+        ) : (
+          <EventCard of={event} isMain />
+        )}
+      </Untitled>
+    )
+  }
   return (
-    <Suspense fallback={<PostCardSkeleton />}>
+    <Suspense fallback={<Loading />}>
       {article && <Article event={event} article={article} />}
       {people && <PeopleList event={event} list={people} />}
       {poll && <Poll event={event} />}
@@ -89,13 +115,15 @@ function Missing({ pointer }: { pointer: AddressPointer }) {
   const { t } = useTranslation()
   const { kind, pubkey, identifier } = pointer
   return (
-    <Stack>
-      <Suspense fallback={null}>
-        <UnsentReply id={`${kind}:${pubkey}:${identifier}`} />
-      </Suspense>
-      <EventCard of={pointer} isMain />
-      <Text tone="muted">{t('thread.notFoundHint')}</Text>
-    </Stack>
+    <Untitled>
+      <Stack>
+        <Suspense fallback={null}>
+          <UnsentReply id={`${kind}:${pubkey}:${identifier}`} />
+        </Suspense>
+        <EventCard of={pointer} isMain />
+        <Text tone="muted">{t('thread.notFoundHint')}</Text>
+      </Stack>
+    </Untitled>
   )
 }
 
