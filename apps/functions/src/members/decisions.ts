@@ -1,6 +1,7 @@
 import { sql, type Statement } from '../state/sql.ts'
+import { optionalNumber, text, texts } from './columns.ts'
 import { ManagementError, type ManagementContext } from './management-call.ts'
-import { optionalNumber, text, texts, type Ban } from './records.ts'
+import type { Ban } from './records.ts'
 
 /** What a moderator has decided about an account (a ban, a suspension) or a post (that it is hidden). */
 export type Decision = Pick<Ban, 'reason' | 'until' | 'by' | 'at' | 'media'>

@@ -1,5 +1,9 @@
 import { blockProblem } from '../client-address.ts'
-import { sql, type Statement } from '../state/sql.ts'
+import type { Statement } from '../state/sql.ts'
+import { readLog } from './action-log.ts'
+import { upsert } from './columns.ts'
+import { findInvitation, invitationRow, readInvitations } from './invitation-records.ts'
+import { readJoinRequests, removeRequest, removeRequestsUntil } from './join-requests.ts'
 import {
   act,
   actionOf,
@@ -26,16 +30,7 @@ import {
   show,
   unban,
 } from './moderation.ts'
-import {
-  findInvitation,
-  invitationRow,
-  memberRow,
-  readInvitations,
-  readJoinRequests,
-  readLog,
-  roleRow,
-  upsert,
-} from './records.ts'
+import { memberRow, roleRow } from './records.ts'
 import { isKindAllowed, readKinds, type KindSetting } from './relay-access.ts'
 import type { Role } from './roles.ts'
 
@@ -245,7 +240,7 @@ export const methods: Readonly<Record<string, Method>> = {
         const invitedBy = members.formerMember(pubkey)?.invitedBy
         return [
           memberRow({ pubkey, since: now, invitedBy, roles: [], note: why }, version),
-          sql('DELETE FROM join_requests WHERE pubkey = ?', pubkey),
+          removeRequest(pubkey),
         ]
       },
     })
@@ -277,7 +272,7 @@ export const methods: Readonly<Record<string, Method>> = {
     act(context, {
       target: pubkey,
       reason: why,
-      changes: () => [sql('DELETE FROM join_requests WHERE pubkey = ?', pubkey)],
+      changes: () => [removeRequest(pubkey)],
     }),
   ),
   denyjoinrequests: method('steward', [given.until, given.reason], (context, until, why) =>
@@ -285,7 +280,7 @@ export const methods: Readonly<Record<string, Method>> = {
       target: '',
       reason: why,
       params: [until],
-      changes: () => [sql('DELETE FROM join_requests WHERE at <= ?', until)],
+      changes: () => [removeRequestsUntil(until)],
     }),
   ),
 

@@ -1,21 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import type { State } from '../state/state.ts'
-import { sql, type Statement } from '../state/sql.ts'
+import type { Statement } from '../state/sql.ts'
+import { latestVersion, logRow, type LogEntry } from './action-log.ts'
 import {
   countInvitations,
-  createTables,
   findInvitation,
   findOldCodes,
   invitationRow,
-  latestVersion,
-  logRow,
-  memberRow,
-  readChanges,
   removeCode,
   type Invitation,
-  type LogEntry,
-} from './records.ts'
+} from './invitation-records.ts'
+import { removeRequest } from './join-requests.ts'
+import { memberRow, readChanges } from './records.ts'
 import { Roster, type ChangedParts, type RosterOptions } from './roster.ts'
+import { createTables } from './tables.ts'
 
 /** An action to be logged. */
 export type Action = Pick<LogEntry, 'actor' | 'method' | 'target' | 'reason'> & { readonly params?: unknown }
@@ -148,7 +146,7 @@ export class Members extends Roster {
           },
           version,
         ),
-        sql('DELETE FROM join_requests WHERE pubkey = ?', pubkey),
+        removeRequest(pubkey),
       ])
       return { type: 'welcome' }
     })

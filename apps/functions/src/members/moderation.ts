@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { membershipKinds, type Filter, type NostrEvent } from '@ncc/nostr-core'
 import { findInParts } from '../relay/find-in-parts.ts'
 import type { Statement } from '../state/sql.ts'
+import { answeredRow, readAnswered } from './answered-reports.ts'
 import { decisionsOn, otherRows, withDecision, withoutDecision } from './decisions.ts'
 import {
   act,
@@ -12,7 +13,7 @@ import {
   type ManagementOptions,
 } from './management-call.ts'
 import { maxOpenReports } from './management-params.ts'
-import { answeredRow, banRow, hiddenRow, readAnswered } from './records.ts'
+import { banRow, hiddenRow } from './records.ts'
 
 /** What a report is about: the event that it names, else the account. */
 function targetOf(report: NostrEvent): { event: string | undefined; pubkey: string; type: string } {

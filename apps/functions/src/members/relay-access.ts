@@ -4,8 +4,8 @@ import { refused, type Verdict } from '../relay/acceptance.ts'
 import { isMembershipRequest, type Reading, type RelayAccess } from '../relay/access.ts'
 import type { Rate, RateLimit } from '../state/rate-limit.ts'
 import type { State } from '../state/state.ts'
-import { sql } from '../state/sql.ts'
 import type { Eraser } from './eraser.ts'
+import { countOtherRequests, requestRow } from './join-requests.ts'
 import type { ClaimOutcome, Members } from './members.ts'
 import { admit } from './new-members.ts'
 
@@ -117,18 +117,13 @@ export function createRelayAccess(options: RelayAccessOptions): RelayAccess {
     if ((await joinRequests.take(address)) > 0) {
       return refused('rate-limited: too many people have asked from your network, try again tomorrow')
     }
-    const [row] = await state.sql.query(
-      sql('SELECT count(*) AS count FROM join_requests WHERE pubkey <> ?', event.pubkey),
-    )
-    const waiting = Number(row?.['count'] ?? 0)
+    const waiting = await countOtherRequests(state.sql, event.pubkey)
     const isLate = waiting >= manyJoinRequests && (await lateJoinRequests.take(siteOf(address))) > 0
     if (isLate || waiting >= maxJoinRequests) {
       return refused('restricted: too many people are waiting for an answer, try again later')
     }
     const note = event.content.slice(0, maxNoteLength)
-    const insert = `INSERT INTO join_requests (pubkey, note, at) VALUES (?, ?, ?)
-      ON CONFLICT (pubkey) DO UPDATE SET note = excluded.note`
-    await state.sql.run([sql(insert, event.pubkey, note, now())])
+    await state.sql.run([requestRow({ pubkey: event.pubkey, note, at: now() })])
     return { accepted: true, message: 'info: your request waits for an answer of the stewards' }
   }
 
