@@ -1,25 +1,20 @@
-import { kinds, parseProfile, profileName, tagValues, type Filter, type NostrEvent } from '@ncc/nostr-core'
-import { detectCategory, type Community } from '@ncc/nostr-core/city'
-import { createMuteMatcher, isLike } from '@ncc/nostr-core/queries'
+import { kinds, parseProfile, profileName, type Filter, type NostrEvent } from '@ncc/nostr-core'
+import { createMuteMatcher } from '@ncc/nostr-core/queries'
 import { alertKinds, alertsOf, isWanted, toLine } from '../alerts/alert.ts'
 import type { StrangerCheck } from '../alerts/strangers.ts'
 import { findNewest, type WatchedRelay } from '../alerts/watched-relay.ts'
-import type { Roster } from '../members/roster.ts'
 import { findInParts } from '../relay/find-in-parts.ts'
+import { createCityNews, type CityNewsOptions } from './city-news.ts'
 import { digestSpan } from './digest-time.ts'
 import type { EmailReader, EmailSettings } from './email-readers.ts'
 import type { EmailItem, EmailSection } from './email-template.ts'
 import { texts } from './texts.ts'
 
-/** The dependencies of digests; `now` returns seconds. */
-export interface DigestOptions {
+/** The dependencies of digests. */
+export interface DigestOptions extends CityNewsOptions {
   readonly relays: Readonly<Record<string, WatchedRelay>>
-  readonly city: WatchedRelay
-  readonly members: Pick<Roster, 'isMember' | 'all'>
   readonly strangers: StrangerCheck
-  readonly categories: Community['categories']
   readonly origin: string
-  readonly now: () => number
 }
 
 /** The content of a digest, and its highlights for the subject line. */
@@ -29,21 +24,11 @@ export interface Digest {
 }
 
 const maxAlerts = 500
-const maxReactions = 5_000
-const maxNotes = 500
 const maxMentions = 5
 const maxPosts = 3
-/** More than are shown, because a reader may have muted some. */
-const maxCandidates = 12
 const maxNames = 5
 const maxNameLength = 40
 const maxQuoteLength = 220
-const hour = 60 * 60
-
-interface CityNews {
-  readonly liked: readonly { readonly post: NostrEvent; readonly likes: number }[]
-  readonly events: readonly NostrEvent[]
-}
 
 const privateKinds = new Set<number>([kinds.encryptedMessage, kinds.giftWrap])
 /** The kinds of the reader's own alerts. Not contact lists: each change is an event, so followers are counted. */
@@ -64,11 +49,9 @@ function quoteOf({ content, tags }: Pick<NostrEvent, 'content' | 'tags'>): strin
 
 /** Collects the content of digests: what concerns the reader, and what happened in the city. */
 export function createDigests(options: DigestOptions) {
-  const { relays, city, members, strangers, categories, origin, now } = options
-  const eventCategories = new Set(categories.filter(({ group }) => group === 'Events').map(({ id }) => id))
-  let cityNews = new Map<string, { readonly at: number; readonly news: Promise<CityNews> }>()
+  const { relays, members, strangers, origin, now } = options
+  const readCityNews = createCityNews(options)
 
-  const isOfCity = (pubkey: string) => members.all.size === 0 || members.isMember(pubkey)
   const postUrl = (id: string) => `${origin}/post/${id}`
 
   async function nameOf(pubkey: string): Promise<string> {
@@ -86,44 +69,6 @@ export function createDigests(options: DigestOptions) {
       events: [...new Map(events.map((event) => [event.id, event])).values()],
       isComplete: !found.includes(undefined),
     }
-  }
-
-  /** A digest goes without what the relay does not have now; the log says that it did not answer. */
-  const findInCity = async (filter: Filter & { readonly limit: number }) => (await city.find(filter)) ?? []
-
-  async function collectCity(since: number): Promise<CityNews> {
-    const reactions = await findInCity({ kinds: [kinds.reaction], since, limit: maxReactions })
-    const likers = new Map<string, Set<string>>()
-    for (const reaction of reactions) {
-      const target = tagValues(reaction, 'e').at(-1)
-      if (target === undefined || !isLike(reaction) || !isOfCity(reaction.pubkey)) continue
-      likers.set(target, (likers.get(target) ?? new Set()).add(reaction.pubkey))
-    }
-    const top = [...likers].toSorted(([, a], [, b]) => b.size - a.size).slice(0, maxCandidates * 2)
-    const ids = top.map(([id]) => id)
-    const find = (part: string[]) => findInCity({ ids: part, kinds: [kinds.note], limit: part.length })
-    const byId = new Map<string, NostrEvent>()
-    for await (const posts of findInParts(ids, find)) for (const post of posts) byId.set(post.id, post)
-    const liked = top.flatMap(([id, who]) => {
-      const post = byId.get(id)
-      return post && isOfCity(post.pubkey) ? [{ post, likes: who.size }] : []
-    })
-    const notes = await findInCity({ kinds: [kinds.note], since, limit: maxNotes })
-    const events = notes.filter(({ content, pubkey }) => {
-      const category = isOfCity(pubkey) ? detectCategory(content, categories) : undefined
-      return category !== undefined && eventCategories.has(category)
-    })
-    return { liked: liked.slice(0, maxCandidates), events: events.slice(0, maxCandidates) }
-  }
-
-  /** The same for all readers with the same frequency, so it is collected once an hour. */
-  function newsOfCity(frequency: 'daily' | 'weekly'): Promise<CityNews> {
-    const known = cityNews.get(frequency)
-    if (known && Math.abs(now() - known.at) < hour) return known.news
-    const news = collectCity(now() - digestSpan(frequency))
-    cityNews = new Map(cityNews).set(frequency, { at: now(), news })
-    news.catch(() => cityNews.delete(frequency))
-    return news
   }
 
   const isMutedBy = ({ mutes }: EmailSettings) => (mutes.length > 0 ? createMuteMatcher(mutes) : () => false)
@@ -226,7 +171,7 @@ export function createDigests(options: DigestOptions) {
       const { pubkey, settings } = reader
       const frequency = settings.digest === 'weekly' ? 'weekly' : 'daily'
       const isMuted = isMutedBy(settings)
-      const { liked, events } = await newsOfCity(frequency)
+      const { liked, events } = await readCityNews(frequency)
       const isForReader = (post: NostrEvent) => post.pubkey !== pubkey && !isMuted(post)
       const likedItems = liked
         .filter(({ post }) => isForReader(post))
