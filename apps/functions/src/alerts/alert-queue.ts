@@ -1,5 +1,4 @@
-import type { Row, Sql, Statement } from '../state/sql.ts'
-import { sql } from '../state/sql.ts'
+import { sql, type Row, type Sql, type Statement } from '../state/sql.ts'
 import type { Alert, AlertType } from './alert.ts'
 import { knownKey } from './devices.ts'
 import type { Acquaintance } from './strangers.ts'
@@ -38,7 +37,7 @@ const toQueued = (row: Row): QueuedAlert => ({
 
 const unread = `NOT EXISTS (SELECT 1 FROM push_read r WHERE r.pubkey = q.pubkey AND r.key = q.key)`
 
-/** The alerts of each device, which its endpoint names: those that wait, and those sent of late. `now` gives seconds. */
+/** The alerts of each device, which its endpoint names: those that wait, and those sent recently. `now` gives seconds. */
 export class AlertQueue {
   readonly #database: Sql
   readonly #now: () => number
@@ -114,7 +113,7 @@ export class AlertQueue {
     return rows.map(toQueued)
   }
 
-  /** Has all that waits for a device wait until a time. */
+  /** Postpones everything that waits for a device until `due` (seconds). */
   async postpone(endpoint: string, due: number): Promise<void> {
     await this.#database.run([
       sql(
@@ -126,12 +125,12 @@ export class AlertQueue {
     ])
   }
 
-  /** Has some of it wait until a time. */
+  /** Postpones some of it. */
   async postponeSome(alerts: readonly Alert[], endpoint: string, due: number): Promise<void> {
     await this.#change('UPDATE push_queue SET due = ?', [due], alerts, endpoint)
   }
 
-  /** As `postpone`, after an attempt that failed. */
+  /** Postpones everything after an attempt that failed, and counts the attempt. */
   async retryAt(endpoint: string, due: number): Promise<void> {
     await this.#database.run([
       sql(

@@ -1,7 +1,7 @@
 import type { NostrEvent, Verifier } from '@ncc/nostr-core'
 import type { Community } from '@ncc/nostr-core/city'
 import { describeError, type Log } from '../log.ts'
-import { relayNames, type RelayName } from '../relay-names.ts'
+import { relayNames, relaysUrl, type RelayName } from '../relay-names.ts'
 import type { Relay } from '../relay/relay.ts'
 import { sql, type Sql, type Statement } from '../state/sql.ts'
 import { remoteNews } from './remote-news.ts'
@@ -80,8 +80,7 @@ export function watchedRelays(
   now: () => number,
   log: Log,
 ): Readonly<Record<string, WatchedRelay>> {
-  const prefix = `${origin.replace(/^http/, 'ws')}/relays/`
-  const elsewhere = [relays.city, relays.public].filter((url) => !url.startsWith(prefix))
+  const elsewhere = [relays.city, relays.public].filter((url) => !url.startsWith(relaysUrl(origin)))
   return Object.fromEntries([
     ...relayNames.map((name) => [name, embeddedNews(embedded[name])] as const),
     ...elsewhere.map((url) => [url, remoteNews({ url, verifier, now, log })] as const),

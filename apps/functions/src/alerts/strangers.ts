@@ -12,9 +12,9 @@ export interface StrangerCheckOptions {
   readonly now: () => number
 }
 
-/** How long (seconds) an answer holds: one writer's many mentions cost one look-up. */
-const keepSeconds = 60
-const maxKept = 10_000
+/** Answers are cached, so that one writer's many mentions cost one look-up. */
+const cacheSeconds = 60
+const maxCached = 10_000
 
 /** Tells whether an account is a member or followed by the reader (64 hex each): strangers alert nobody. */
 export function createStrangerCheck({ members, relays, now }: StrangerCheckOptions) {
@@ -35,12 +35,12 @@ export function createStrangerCheck({ members, relays, now }: StrangerCheckOptio
   return async (actor: string, reader: string): Promise<Acquaintance> => {
     if (members.all.size === 0 || members.isMember(actor)) return 'known'
     const key = `${actor} ${reader}`
-    const kept = answers.get(key)
-    if (kept && Math.abs(now() - kept.at) < keepSeconds) return kept.answer
+    const cached = answers.get(key)
+    if (cached && Math.abs(now() - cached.at) < cacheSeconds) return cached.answer
     const answer = await findOut(actor, reader)
     answers.delete(key)
     if (answer === 'unknown') return answer
-    if (answers.size >= maxKept) answers.clear()
+    if (answers.size >= maxCached) answers.clear()
     answers.set(key, { at: now(), answer })
     return answer
   }

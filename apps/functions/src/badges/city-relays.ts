@@ -8,7 +8,7 @@ import {
 } from '@ncc/nostr-core'
 import type { Community } from '@ncc/nostr-core/city'
 import { WebSocket } from 'ws'
-import type { RelayName } from '../relay-names.ts'
+import { relaysUrl, type RelayName } from '../relay-names.ts'
 import type { Relay } from '../relay/relay.ts'
 
 /** A relay that the server itself publishes to and reads from. */
@@ -26,7 +26,7 @@ export function cityRelays(
   embedded: Readonly<Record<RelayName, Relay>>,
   verifier: Verifier,
 ): CityRelay[] {
-  const prefix = `${origin.replace(/^http/, 'ws')}/relays/`
+  const prefix = relaysUrl(origin)
   return [...new Set([relays.city, relays.public])].map((url) => {
     const name = url.startsWith(prefix) ? url.slice(prefix.length) : ''
     return Object.hasOwn(embedded, name)

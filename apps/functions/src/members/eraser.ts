@@ -4,7 +4,7 @@ import { createAlertTables } from '../alerts/devices.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { createEmailTables } from '../emails/email-readers.ts'
 import { removeUpload } from '../media/media-library.ts'
-import { relayNames, type RelayName } from '../relay-names.ts'
+import { relayNames, relaysUrl, type RelayName } from '../relay-names.ts'
 import { accepted, refused, type Verdict } from '../relay/acceptance.ts'
 import type { Relay } from '../relay/relay.ts'
 import { forgetCounts } from '../state/account-keys.ts'
@@ -154,8 +154,8 @@ export class Eraser {
   #named(event: NostrEvent): readonly RelayName[] {
     const addresses = new Set(tagValues(event, 'relay').map((text) => text.replace(/\/+$/, '').toLowerCase()))
     if (tagValues(event, 'relay').includes(allRelays)) return relayNames
-    const own = `${this.#options.origin.replace(/^http/, 'ws')}/relays`.toLowerCase()
-    return relayNames.filter((name) => addresses.has(`${own}/${name}`))
+    const own = relaysUrl(this.#options.origin).toLowerCase()
+    return relayNames.filter((name) => addresses.has(`${own}${name}`))
   }
 
   async #hasAnything(pubkey: string): Promise<boolean> {

@@ -73,6 +73,10 @@ export async function answerReports(context: ManagementContext, target: string):
   return reports.map(({ id }) => answeredRow(id))
 }
 
+/**
+ * Bans an account for good, or suspends it until a time (seconds); the reports about it are answered.
+ * @throws {ManagementError} 403 for an account of the caller's rank or above.
+ */
 export async function ban(
   context: ManagementContext,
   pubkey: string,
@@ -126,7 +130,7 @@ export async function removeAccount(context: ManagementContext, pubkey: string, 
   return true
 }
 
-/** Removes for good what an account that is banned for good has uploaded: else its files take up the city's storage for ever. */
+/** Removes for good what an account that is banned for good has uploaded: else its files keep taking up the city's storage. */
 export async function removeMedia(context: ManagementContext, pubkey: string, why: string): Promise<true> {
   const { state } = context
   ensureBannedForGood(context, pubkey)
@@ -180,6 +184,11 @@ async function mediaOf(
   return names
 }
 
+/**
+ * Hides a post on all relays; the reports of it are answered.
+ * @throws {ManagementError} 403 for a post of somebody of the caller's rank or above, and if no relay has the post and the caller
+ * is no steward.
+ */
 export async function hide(context: ManagementContext, id: string, why: string): Promise<true> {
   const { members, caller, now } = context
   // It is hidden on all relays, wherever the call goes to.

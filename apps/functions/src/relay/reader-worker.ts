@@ -123,23 +123,23 @@ function count(selections: readonly Selection[], max: number): number {
   return Number(row?.['count'] ?? 0)
 }
 
-interface KeptSet {
+interface CachedSet {
   readonly version: string
   readonly set: NegentropySet
 }
 
 /** The events of the latest reconciliations, the last used one last. */
-const sets = new Map<string, KeptSet>()
+const sets = new Map<string, CachedSet>()
 /** Events in these sets, 40 bytes each, and one more set of any size. */
-const maxKept = 100_000
+const maxCachedEvents = 100_000
 
-function keep(session: string, latest: KeptSet): void {
+function cache(session: string, latest: CachedSet): void {
   sets.delete(session)
-  let kept = [...sets.values()].reduce((sum, { set }) => sum + set.size, 0)
+  let count = [...sets.values()].reduce((sum, { set }) => sum + set.size, 0)
   for (const [oldest, { set }] of sets) {
-    if (kept <= maxKept && sets.size < 100) break
+    if (count <= maxCachedEvents && sets.size < 100) break
     sets.delete(oldest)
-    kept -= set.size
+    count -= set.size
   }
   sets.set(session, latest)
 }
@@ -152,10 +152,10 @@ function readSet({ sql, values }: Selection, max: number): NegentropySet | undef
 
 function reconcile(request: ReaderRequest & { type: 'reconcile' }) {
   const { session, version, selection, max, message, maxBytes } = request
-  const kept = sets.get(session)
-  const set = kept?.version === version ? kept.set : readSet(selection, max)
+  const cached = sets.get(session)
+  const set = cached?.version === version ? cached.set : readSet(selection, max)
   if (!set) return { type: 'too many' } as const
-  keep(session, { version, set })
+  cache(session, { version, set })
   return { type: 'reconciled', message: answerNegentropy(set, message, maxBytes) } as const
 }
 

@@ -3,7 +3,7 @@ import type { Community } from '@ncc/nostr-core/city'
 import { remoteRelay } from '../badges/city-relays.ts'
 import type { Env } from '../settings/env.ts'
 import type { Roster } from '../members/roster.ts'
-import type { RelayName } from '../relay-names.ts'
+import { relaysUrl, type RelayName } from '../relay-names.ts'
 import type { Relay } from '../relay/relay.ts'
 import type { FindPublic } from './linked-page.ts'
 
@@ -26,7 +26,7 @@ const timeoutMs = 1_000
 export function publicEvents(options: PublicEventsOptions): FindPublic {
   const { env, community, origin, relays, members, verifier } = options
   const city = new URL(community.relays.city, origin).href.replace(/^http/, 'ws')
-  const isEmbedded = city.startsWith(`${origin.replace(/^http/, 'ws')}/relays/`)
+  const isEmbedded = city.startsWith(relaysUrl(origin))
   const elsewhere = isEmbedded ? undefined : remoteRelay(city, verifier, timeoutMs)
   const isShown = ({ id, pubkey }: NostrEvent) =>
     !members.hiddenEvents.has(id) && members.standingOf(pubkey).type === 'fine'
