@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import type { MailboxHandle } from '@ncc/hooks'
 import { encodeNpub, parsePublicKey } from '@ncc/nostr-core'
 import { conversationsOf, type Conversation, type MailboxMessage } from '@ncc/nostr-core/messages'
 import { BackIcon, Button, Card, ComposeIcon, EmptyState, IconButton, MessagesLayout, Tabs } from '@ncc/ui'
@@ -38,21 +39,7 @@ export function Messages({ pubkey, to, groupId, isAtRequests }: MessagesProps) {
   const [, navigate] = useLocation()
   const handle = useAccountMailbox()
   const { mailbox } = handle
-  const isMuted = useIsMutedPerson()
-  const messages = useMemo(
-    () => withoutMuted(handle.messages, pubkey, isMuted),
-    [handle.messages, pubkey, isMuted],
-  )
-  const conversations = useMemo(() => conversationsOf(messages), [messages])
-  const placeOf = useConversationPlace(pubkey, messages, handle.hasPage, useDecidedStrangers())
-  const byPlace = useMemo(
-    () => Map.groupBy(conversations, ({ counterpart }) => placeOf(counterpart)),
-    [conversations, placeOf],
-  )
-  const inbox = byPlace.get('inbox') ?? []
-  const requests = byPlace.get('requests') ?? []
-  const marks = useStored(useCallback((storage) => readMessageMarks(storage, pubkey), [pubkey]))
-  const unread = useMemo(() => countUnread(messages, pubkey, marks), [messages, pubkey, marks])
+  const { conversations, inbox, requests, isUndecided, unread } = useConversations(pubkey, handle)
   const named = to === undefined ? undefined : parsePublicKey(to)
   const group = conversations.find(({ counterpart, last }) => last.people && counterpart === groupId)
   // Until then, others may still come before those that are listed.
@@ -73,7 +60,7 @@ export function Messages({ pubkey, to, groupId, isAtRequests }: MessagesProps) {
     handle,
     unread,
     selected: person ?? groupId,
-    isLoading: byPlace.has('undecided'),
+    isLoading: isUndecided,
     hasOthers: conversations.length > 0,
     onSelect: ({ counterpart, last }: Conversation<MailboxMessage>) =>
       last.people ? navigate(`/messages?group=${counterpart}`) : open(counterpart),
@@ -166,6 +153,31 @@ export function Messages({ pubkey, to, groupId, isAtRequests }: MessagesProps) {
       }
     />
   )
+}
+
+/** The conversations of an account (64 hex) without those of muted people, by where they are listed, and the unread messages in each. */
+function useConversations(pubkey: string, handle: MailboxHandle) {
+  const isMuted = useIsMutedPerson()
+  const messages = useMemo(
+    () => withoutMuted(handle.messages, pubkey, isMuted),
+    [handle.messages, pubkey, isMuted],
+  )
+  const conversations = useMemo(() => conversationsOf(messages), [messages])
+  const placeOf = useConversationPlace(pubkey, messages, handle.hasPage, useDecidedStrangers())
+  const byPlace = useMemo(
+    () => Map.groupBy(conversations, ({ counterpart }) => placeOf(counterpart)),
+    [conversations, placeOf],
+  )
+  const marks = useStored(useCallback((storage) => readMessageMarks(storage, pubkey), [pubkey]))
+  const unread = useMemo(() => countUnread(messages, pubkey, marks), [messages, pubkey, marks])
+  return {
+    conversations,
+    inbox: byPlace.get('inbox') ?? [],
+    requests: byPlace.get('requests') ?? [],
+    /** Whether it is not known yet where some are listed. */
+    isUndecided: byPlace.has('undecided'),
+    unread,
+  }
 }
 
 /** The first counterpart found; a later message from somebody else does not replace it. */
