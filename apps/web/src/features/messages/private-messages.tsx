@@ -4,6 +4,7 @@ import { setMessageRelays } from '@ncc/nostr-core/edits'
 import { Disclosure, Switch } from '@ncc/ui'
 import { editFailure, useEditList, useToast } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { receivePrivately } from './receive-privately.ts'
 
 /** NIP-17 recommends a small list. */
 const namedRelays = 3
@@ -26,7 +27,7 @@ export function PrivateMessages({ isOn, isPossible }: PrivateMessagesProps) {
     setWanted(next)
     const readable = client.relays.inUse.filter(({ read }) => read).map(({ url }) => url)
     try {
-      await editList(setMessageRelays(next ? readable.slice(0, namedRelays) : []))
+      await editList(next ? receivePrivately(readable.slice(0, namedRelays)) : setMessageRelays([]))
     } catch (error) {
       const description = editFailure(error, t) ?? t('messages.tryAgain')
       show({ tone: 'error', title: t('messages.receiveFailed'), description })
