@@ -1,4 +1,4 @@
-import { generateSecretKey, getPublicKey, nip19 } from 'nostr-tools'
+import { finalizeEvent, generateSecretKey, getPublicKey, nip19 } from 'nostr-tools'
 import { enterAs } from './enter-as.ts'
 import { startFaultCity } from './fault-city.ts'
 import { expect, test } from './test.ts'
@@ -141,7 +141,8 @@ test('a profile that is saved while another page is read takes nobody away from 
 test('changes that are discarded while they are being saved are not published', async ({ open, demo }) => {
   const place = await startFaultCity(demo.origin, [])
   const page = await open(place.server.origin)
-  await enterAs(page)
+  const secretKey = generateSecretKey()
+  const pubkey = await enterAs(page, secretKey)
   await page.goto('/profile/edit')
   const name = page.getByLabel('Name', { exact: true })
   const saved = () => place.relay.stored.filter(({ kind }) => kind === 0).map(({ content }) => content)
@@ -161,6 +162,24 @@ test('changes that are discarded while they are being saved are not published', 
   await expect(page.getByText('Profile updated')).toBeVisible()
   expect(saved()).toEqual(['{"name":"Wanted"}'])
   await expect(page.getByText('Update failed')).toHaveCount(0)
+
+  await test.step('a page that does not learn that it has saved does not replace what another device saves', async () => {
+    place.relay.script = { ok: 'never' }
+    await page.goto('/profile/edit')
+    await name.fill('Saved here')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect.poll(saved).toHaveLength(2)
+    place.relay.script = {}
+    await page.reload()
+    const draft = () => page.evaluate((key) => localStorage.getItem(key), `ncc_profile_draft_v1:${pubkey}`)
+    await expect.poll(draft).toBeNull()
+    await page.goto('/healthz')
+    const created_at = Math.floor(Date.now() / 1000) + 5
+    const content = '{"name":"Saved there"}'
+    place.relay.add(finalizeEvent({ kind: 0, created_at, tags: [], content }, secretKey))
+    await page.goto('/profile/edit')
+    await expect(name).toHaveValue('Saved there')
+  })
   await place.remove()
 })
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Profile } from '@ncc/nostr-core'
 import type { SafeStorage } from '@ncc/kit/parts'
 
 const keyFor = (pubkey: string) => `ncc_profile_draft_v1:${pubkey}`
@@ -28,3 +29,11 @@ export function writeProfileDraft(storage: SafeStorage, pubkey: string, draft: P
   if (Object.keys(draft).length > 0) storage.write(keyFor(pubkey), draft)
   else storage.remove(keyFor(pubkey))
 }
+
+/** The changes that differ from the published profile. */
+export const unpublished = (draft: ProfileDraft, profile: Profile | undefined): ProfileDraft =>
+  Object.fromEntries(
+    Object.entries(draft).filter(
+      ([field, value]) => value?.trim() !== (profile?.[field as keyof Profile] ?? ''),
+    ),
+  )

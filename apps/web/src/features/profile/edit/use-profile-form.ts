@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { NostrError, type Profile } from '@ncc/nostr-core'
 import { mergeProfile, type ProfileChanges } from '@ncc/nostr-core/edits'
@@ -6,6 +6,7 @@ import { useToast, editFailure, useEditList, useStorage, useKeyGuard, useUnmount
 import { useTranslation } from '../../../shared/locales/use-translation.ts'
 import {
   readProfileDraft,
+  unpublished,
   writeProfileDraft,
   type ProfileDraft,
 } from '../../../shared/storage/profile-draft.ts'
@@ -47,9 +48,14 @@ export function useProfileForm(pubkey: string, profile: Profile | undefined): Pr
     setChanges(next)
     writeProfileDraft(storage, pubkey, next)
   }
+  // An earlier page may have saved them without learning it: they must not replace what another device writes later.
+  useEffect(() => {
+    if (profile) change(unpublished(readProfileDraft(storage, pubkey), profile))
+    // oxlint-disable-next-line react/exhaustive-deps -- only a published profile makes a difference
+  }, [storage, pubkey, profile])
   // Read from the storage: a field may have changed since the last render.
   const isDirty = useCallback(
-    () => differs(readProfileDraft(storage, pubkey), profile),
+    () => Object.keys(unpublished(readProfileDraft(storage, pubkey), profile)).length > 0,
     [storage, pubkey, profile],
   )
 
@@ -109,6 +115,3 @@ export function useProfileForm(pubkey: string, profile: Profile | undefined): Pr
     publish,
   }
 }
-
-const differs = (draft: ProfileDraft, profile: Profile | undefined) =>
-  (Object.keys(draft) as ProfileField[]).some((field) => draft[field] !== (profile?.[field] ?? ''))
