@@ -24,7 +24,7 @@ export function reconcile(
   if (!stored) return own.hasStored ? 'enter' : 'ignore'
   const { account, since } = stored
   const isShown = account.pubkey === own.shown
-  const isEcho = isShown ? since < own.since : since <= (own.left.get(account.pubkey) ?? -Infinity)
+  const isEcho = isShown ? since < own.since : since === own.left.get(account.pubkey)
   if (isEcho) return 'restore'
   return isShown && (own.isSignedIn || account.key === 'locked') ? 'note' : 'enter'
 }

@@ -37,6 +37,7 @@ it.each([
   ['the account before has signed in again', plain(bob, 6), inUse, 'enter'],
   ['the account that has signed out is written back', plain(ada, 10), visitor, 'restore'],
   ['the account that has signed out signs in again', plain(ada, 21), visitor, 'enter'],
+  ['it signs in again after the clock was put back', plain(ada, 7), visitor, 'enter'],
 ] as const)('%s', (_, stored, own, step) => {
   expect(reconcile(stored, own)).toBe(step)
 })
