@@ -5,6 +5,8 @@ import type { Draft } from './draft.ts'
 
 const id = 'e'.repeat(64)
 
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
 /** The storage of several tabs; `tell` notifies each of the others' changes. `out` holds what relays have. */
 function device(out = new Set<string>()) {
   const stored = new Map<string, StoredDraft>()
@@ -12,6 +14,8 @@ function device(out = new Set<string>()) {
   /** Tabs whose page has ended, and whose writes are dropped with it. */
   const ended = new Set<number>()
   const database = { isBroken: false }
+  /** Tabs for whose writes the device has no room. */
+  const full = new Set<number>()
   const ensureDatabase = () => {
     if (database.isBroken) throw new Error('no database')
   }
@@ -24,6 +28,7 @@ function device(out = new Set<string>()) {
     },
     async update(key, change) {
       ensureDatabase()
+      if (full.has(tab)) throw new Error('no room')
       if (ended.has(tab)) return new Promise<void>(() => undefined)
       const next = change(stored.get(key))
       if (next) stored.set(key, next)
@@ -31,11 +36,8 @@ function device(out = new Set<string>()) {
       untold.push({ tab, key })
     },
     noteUnwritten: (key, change) => void notes.set(key, change),
-    takeUnwritten(key) {
-      const change = notes.get(key)
-      notes.delete(key)
-      return change
-    },
+    readUnwritten: (key) => notes.get(key),
+    dropUnwritten: (key) => void notes.delete(key),
     subscribe(listener) {
       const entry = { tab, listener }
       listeners.add(entry)
@@ -54,7 +56,7 @@ function device(out = new Set<string>()) {
         return () => pages.delete(tab)
       },
       log: (_message, cause) => {
-        if (!database.isBroken) throw cause
+        if (!database.isBroken && !full.has(tab)) throw cause
       },
     })
     return { book, stop: book.follow() }
@@ -83,6 +85,8 @@ function device(out = new Set<string>()) {
     tell,
     out,
     database,
+    ended,
+    full,
     text: () => stored.get('ada/feed')?.text,
   }
 }
@@ -165,6 +169,36 @@ test('a draft that outlived a broken database is stored once it works again', as
   expect((await openTab(3)).value.text).toBe('Lamps')
   expect(text()).toBe('Lamps')
   expect(notes.size).toBe(0)
+})
+
+test('a text that was not stored stays when another tab writes, and both are stored once there is room', async () => {
+  const { openTab, tell, full, text } = device()
+  const [one, two] = [await openTab(1), await openTab(2)]
+  full.add(1)
+  one.setText('Too much')
+  await one.saved
+  two.setText('Lamps')
+  await two.saved
+  tell()
+  await settled()
+  expect(one.value.text).toBe('Too much')
+  full.delete(1)
+  two.setText('Lamps and stars')
+  await two.saved
+  tell()
+  await expect.poll(() => text()).toBe('Lamps and stars\nToo much')
+  expect(one.value.text).toBe('Lamps and stars\nToo much')
+})
+
+test('a note is there until it is stored: a page that is closed before loses nothing', async () => {
+  const { openTab, endPage, ended, notes, text } = device()
+  await endPage(1, (draft) => draft.setText('Lamps'))
+  ended.add(2)
+  void openTab(2)
+  await settled()
+  expect(notes.size).toBe(1)
+  expect((await openTab(3)).value.text).toBe('Lamps')
+  expect([text(), notes.size]).toEqual(['Lamps', 0])
 })
 
 test('what two tabs wrote without having seen each other is stored, all of it', async () => {

@@ -50,8 +50,11 @@ export class DraftBook {
    */
   follow(): () => void {
     const { storage, onPageLeft } = this.#options
-    for (const key of this.#reloads.keys()) this.#reload(key)
-    const ends = [storage.subscribe((key) => this.#reload(key)), onPageLeft(() => this.#noteUnwritten())]
+    const reload = (changed?: string) => {
+      for (const key of this.#reloads.keys()) if (key === (changed ?? key)) this.#reload(key)
+    }
+    reload()
+    const ends = [storage.subscribe(reload), onPageLeft(() => this.#noteUnwritten())]
     return () => {
       for (const end of ends) end()
     }
@@ -131,6 +134,8 @@ export class DraftBook {
       const other = await storage.get(key)
       // The pending write is merged with it.
       if (isQueued) return
+      // So is what could not be written.
+      if (this.#unwritten.has(key)) return save(newest)
       known = other
       draft.adopt(other)
     })
@@ -155,15 +160,15 @@ export class DraftBook {
   /** Stores the change that a closed page has noted. If that fails, the note stays and is the draft. */
   async #storeNoted(key: string): Promise<StoredDraft | undefined> {
     const { storage, log } = this.#options
-    const change = storage.takeUnwritten(key)
+    const change = storage.readUnwritten(key)
     if (!change) return undefined
     try {
       const before = { text: change.before, images: [] }
       await storage.update(key, (other) => withUnseen(change.draft, other, before))
+      storage.dropUnwritten(key)
       return undefined
     } catch (error) {
       log('a draft could not be stored', error)
-      storage.noteUnwritten(key, change)
       this.#noted.add(key)
       return change.draft
     }
@@ -171,7 +176,7 @@ export class DraftBook {
 
   /** Removes the note of a draft that could not be stored before. */
   #dropNote(key: string): void {
-    if (this.#noted.delete(key)) this.#options.storage.takeUnwritten(key)
+    if (this.#noted.delete(key)) this.#options.storage.dropUnwritten(key)
   }
 
   /** Writes run one after another; changes during one are part of the next. */

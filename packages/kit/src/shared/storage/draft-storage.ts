@@ -75,11 +75,18 @@ export interface DraftStorage {
   update(key: string, change: (stored: StoredDraft | undefined) => StoredDraft | undefined): Promise<void>
   /** Notes changes at once, at the end of a page: a write that is under way may be dropped with it. */
   noteUnwritten(key: string, change: UnwrittenDraft): void
-  /** The change that a page has noted, which is then forgotten. */
-  takeUnwritten(key: string): UnwrittenDraft | undefined
-  /** Calls `listener` with the key of each draft that another tab has changed; returns a function that unsubscribes. */
-  subscribe(listener: (key: string) => void): () => void
+  /** The change that a page has noted. */
+  readUnwritten(key: string): UnwrittenDraft | undefined
+  dropUnwritten(key: string): void
+  /**
+   * Calls `listener` with the key of each draft that another tab has changed, and without one when the database has opened
+   * late; returns a function that unsubscribes.
+   */
+  subscribe(listener: (key?: string) => void): () => void
 }
+
+/** How long the database may take to open, also when another tab has to release it first. */
+const openTimeoutMs = 5000
 
 const table = 'drafts'
 const unwrittenKey = (key: string) => `ncc_unwritten_draft_v1:${key}`
@@ -89,26 +96,41 @@ function parseDraft(value: unknown): StoredDraft | undefined {
   return success ? output : undefined
 }
 
+function inTime<T>(request: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The database did not open in time')), openTimeoutMs)
+    request.finally(() => clearTimeout(timer)).then(resolve, reject)
+  })
+}
+
 /** Stores drafts in IndexedDB: images do not fit into local storage, which takes the notes. */
 export function createDraftStorage(notes: SafeStorage): DraftStorage {
   const channel = openChannel('ncc-drafts')
+  const listeners = new Set<() => void>()
   let opening: Promise<IDBPDatabase> | undefined
 
+  function forget(): void {
+    opening = undefined
+  }
+
   function open(): Promise<IDBPDatabase> {
-    const forget = () => {
-      opening = undefined
-    }
-    opening ??= openDB('ncc-drafts', 1, {
+    if (opening) return opening
+    const database = openDB('ncc-drafts', 1, {
       upgrade: (fresh) => void fresh.createObjectStore(table),
       blocking(_current, _blocked, event) {
         ;(event.target as IDBDatabase).close()
         forget()
       },
       terminated: forget,
-    }).catch((error: unknown) => {
-      forget()
-      throw error
     })
+    opening = inTime(database)
+    // Until it opens or fails, calls fail at once instead of waiting for it again.
+    opening.catch(() =>
+      database.then(() => {
+        opening = database
+        for (const listener of listeners) listener()
+      }, forget),
+    )
     return opening
   }
 
@@ -125,17 +147,18 @@ export function createDraftStorage(notes: SafeStorage): DraftStorage {
       channel?.postMessage(key)
     },
     noteUnwritten: (key, change) => notes.write(unwrittenKey(key), change),
-    takeUnwritten(key) {
-      const change = notes.read(unwrittenKey(key), unwritten)
-      if (change) notes.remove(unwrittenKey(key))
-      return change
-    },
+    readUnwritten: (key) => notes.read(unwrittenKey(key), unwritten),
+    dropUnwritten: (key) => notes.remove(unwrittenKey(key)),
     subscribe(listener) {
       const onMessage = ({ data }: MessageEvent<unknown>) => {
         if (typeof data === 'string') listener(data)
       }
       channel?.addEventListener('message', onMessage)
-      return () => channel?.removeEventListener('message', onMessage)
+      listeners.add(listener)
+      return () => {
+        channel?.removeEventListener('message', onMessage)
+        listeners.delete(listener)
+      }
     },
   }
 }
