@@ -15,7 +15,7 @@ const draft = v.object({
     ),
   ),
 })
-const drafts = v.record(v.string(), draft)
+const drafts = v.record(v.string(), v.unknown())
 
 /** An account's unsent text for another one. */
 export type StoredDraft = v.InferOutput<typeof draft>
@@ -24,10 +24,11 @@ const isEmpty = ({ text, taken }: StoredDraft) => taken.length === 0 && text.tri
 
 /** The unsent text of an account (64 hex) to another one. */
 export function readMessageDraft(storage: SafeStorage, pubkey: string, counterpart: string): StoredDraft {
-  return storage.read(keyFor(pubkey), drafts)?.[counterpart] ?? { text: '', taken: [] }
+  const { success, output } = v.safeParse(draft, storage.read(keyFor(pubkey), drafts)?.[counterpart])
+  return success ? output : { text: '', taken: [] }
 }
 
-/** Stores unsent text; removes an empty draft. */
+/** Stores unsent text; removes an empty draft. Those of other conversations stay, readable or not. */
 export function writeMessageDraft(
   storage: SafeStorage,
   pubkey: string,

@@ -36,6 +36,20 @@ describe('drafts of messages', () => {
     for (let at = 0; at < 60; at++) writeMessageDraft(storage, 'ada', `friend ${at}`, say('Hello'))
     for (const at of [0, 59]) expect(readMessageDraft(storage, 'ada', `friend ${at}`)).toEqual(say('Hello'))
   })
+
+  it('of other conversations stay as they are, also what another version of the app has written', () => {
+    const storage = memoryStorage()
+    const later = { text: 'Dear B', taken: [], files: ['lamp.png'] }
+    storage.write('ncc_message_drafts_v1:ada', { bob: later, carol: 'Dear C' })
+    expect(readMessageDraft(storage, 'ada', 'bob')).toEqual(say('Dear B'))
+    expect(readMessageDraft(storage, 'ada', 'carol')).toEqual(none)
+    writeMessageDraft(storage, 'ada', 'eve', say('Dear E'))
+    expect(JSON.parse(storage.readText('ncc_message_drafts_v1:ada') ?? '')).toEqual({
+      bob: later,
+      carol: 'Dear C',
+      eve: say('Dear E'),
+    })
+  })
 })
 
 describe('the encryption of a conversation', () => {
