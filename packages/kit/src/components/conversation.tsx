@@ -9,6 +9,7 @@ import { useTimeStamp } from '../posts/use-rich-post.ts'
 import { useOwnTranslation } from '../shared/locales/english.ts'
 import { messageFailure } from '../shared/message-failure.ts'
 import { useToast } from '../shared/toast-context.ts'
+import { useUnsent } from '../shared/use-unsent.ts'
 
 export interface ConversationProps {
   /** The other account (64 hex). */
@@ -37,7 +38,7 @@ function Messages({ self, counterpart }: MessagesProps) {
   const show = useToast()
   const { name } = useAuthor(counterpart)
   const { mailbox, messages, scheme, hasPage, hasEarlier, isLoadingEarlier } = useMailbox()
-  const [text, setText] = useState('')
+  const { value: text, set: setText, read } = useUnsent(`message ${counterpart}`, '')
   const [sending, setSending] = useState(0)
   useEffect(() => mailbox?.open(counterpart), [mailbox, counterpart])
   const shown = messages.filter((message) => message.counterpart === counterpart)
@@ -51,7 +52,7 @@ function Messages({ self, counterpart }: MessagesProps) {
     } catch (error) {
       const isQueued = error instanceof PublishError && error.queued
       // A message that is not even signed is in no list: its text comes back.
-      if (!(error instanceof PublishError)) setText((newer) => newer || written)
+      if (!(error instanceof PublishError)) setText([written, read()].filter(Boolean).join('\n'))
       const description = messageFailure(error, t)
       if (isQueued) show({ tone: 'info', title: t('conversation.waiting') })
       else show({ tone: 'error', title: t('conversation.failed'), ...(description && { description }) })
