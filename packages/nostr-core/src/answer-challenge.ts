@@ -21,16 +21,19 @@ interface Asked {
   readonly relays: Pick<RelayRoles, 'home'>
   readonly readRelays: readonly string[]
   readonly writeRelays: readonly string[]
+  /** The relays that hold the lists of each account (64 hex) that has edited one. */
+  readonly listHolders: ReadonlyMap<string, readonly string[]>
   readonly now: number
 }
 
 /**
  * Signs the answer to a relay's challenge (NIP-42). Undefined for a relay that is neither the home relay nor one of
- * the account's, unless the account is sending a private message there (NIP-59): it must not learn who is connected.
+ * the account's, unless the account edits its lists or is sending a private message there (NIP-59): it must not learn who is
+ * connected.
  * @throws {SignerSilentError} if the signer does not answer within a minute.
  */
 export async function answerChallenge(
-  { pubkey, signer, pool, store, publishQueue, relays, readRelays, writeRelays, now }: Asked,
+  { pubkey, signer, pool, store, publishQueue, relays, readRelays, writeRelays, listHolders, now }: Asked,
   relay: string,
   challenge: string,
 ): Promise<NostrEvent | undefined> {
@@ -41,7 +44,8 @@ export async function answerChallenge(
     ({ ownCopy }) => ownCopy && tagValue(ownCopy.event, 'p') === pubkey,
   )
   const addressed = sending.flatMap((entry) => entry.relays)
-  const known = [relays.home, ...readRelays, ...writeRelays, ...forMessages, ...addressed]
+  const holders = listHolders.get(pubkey) ?? []
+  const known = [relays.home, ...readRelays, ...writeRelays, ...holders, ...forMessages, ...addressed]
   if (!known.includes(relay)) return undefined
   const template = authTemplate(relay, challenge, now)
   return signInTime(signer, pubkey, template, pool.clock, undefined, pool.closed)

@@ -76,6 +76,7 @@ export function createClient(options: ClientOptions): NostrClient {
     storage: writeStorage,
     log,
   })
+  const listHolders = new Map<string, readonly string[]>()
   const loadEditing = loadOnce(async () => {
     const part = await import('./publish/list-editing.ts')
     return part.createListEditing({
@@ -86,6 +87,7 @@ export function createClient(options: ClientOptions): NostrClient {
       publishQueue,
       log,
       writeStorage,
+      listHolders,
     })
   })
 
@@ -97,6 +99,7 @@ export function createClient(options: ClientOptions): NostrClient {
       store,
       publishQueue,
       pool,
+      listHolders,
     }
     const part = await import('./answer-challenge.ts')
     return part.answerChallenge(asking, relay, challenge)
@@ -120,7 +123,6 @@ export function createClient(options: ClientOptions): NostrClient {
       publishQueue,
       log,
       account,
-      closed: pool.closed,
     })
   })
 

@@ -309,6 +309,17 @@ describe('a client', () => {
     expect(fallback.received('AUTH')).toEqual([])
   })
 
+  it('authenticates to the fallback relays too where they hold the lists of its account, which are edited', async () => {
+    const script = { challenge: 'who?', authRequired: ['REQ', 'EVENT'] as const }
+    const [city, fallback] = [await relayWith(script), await relayWith(script)]
+    const { client, clock } = clientOf({ city: city.url, fallback: [fallback.url] })
+    client.useAccount(account('alice'))
+    const friend = createBuilder().author('bob').pubkey
+    const { status } = await settled(client.lists.edit(follow(friend)), clock, 10)
+    expect(status).toBe('published')
+    expect(fallback.received('AUTH')).toHaveLength(1)
+  })
+
   it('authenticates to the home relay, whose members it may belong to, though the account names other relays', async () => {
     const [city, own] = [await relayWith({ challenge: 'who?', authRequired: ['EVENT'] }), await relayWith()]
     const uses = [

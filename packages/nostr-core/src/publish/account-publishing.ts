@@ -1,13 +1,13 @@
 import type { ActiveAccount } from '../active-account.ts'
 import type { ClientOptions, Publication } from '../client-contract.ts'
 import { holdsSecret, SecretLeakError } from '../content/contains-secret.ts'
-import type { Clock } from '../protocol/clock.ts'
 import { MalformedError, NoRelaysError } from '../protocol/errors.ts'
 import { isEvent, isEventTemplate, type EventTemplate, type NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { repostKinds } from '../protocol/nip18.ts'
 import { requireRelayUrls } from '../protocol/relay-url.ts'
 import type { UntilOptions } from '../protocol/observable.ts'
+import type { RelayPool } from '../relays/relay-pool.ts'
 import { signInTime } from '../signers/sign-in-time.ts'
 import type { Signer } from '../signers/signer.ts'
 import type { MemoryStore } from '../store/memory-store.ts'
@@ -29,13 +29,11 @@ const citingKinds: ReadonlySet<number> = new Set([
 
 interface PublishingHost {
   readonly publishQueue: PublishQueue
-  readonly clock: Clock
+  readonly pool: Pick<RelayPool, 'clock' | 'closed'>
   readonly log: (message: string, error?: unknown) => void
   readonly store: MemoryStore
   readonly localRelays?: ClientOptions['localRelays']
   readonly account: Pick<ActiveAccount, 'pubkey' | 'relaysOf'>
-  /** Aborted when the client is closed. */
-  readonly closed: AbortSignal
 }
 
 /** Signs an account's events and hands them to the publish queue. Loaded after sign-in. */
@@ -56,7 +54,7 @@ export class AccountPublishing {
     options: SendListener & UntilOptions = {},
   ): Promise<Publication> {
     if (!isEventTemplate(template)) throw new MalformedError('Not an event template')
-    const { publishQueue, clock, account, closed } = this.#host
+    const { publishQueue, pool, account } = this.#host
     // Read the account's relays now: another account may be signed in once the event is signed.
     const writeRelays = this.#writeRelaysOf(pubkey)
     if (writeRelays.length === 0) throw new NoRelaysError()
@@ -66,7 +64,8 @@ export class AccountPublishing {
     await publishQueue.ready
     const waiting = await publishQueue.findUnpublished(hinted, pubkey)
     signal?.throwIfAborted()
-    const event = waiting?.event ?? (await signInTime(signer, pubkey, hinted, clock, signal, closed))
+    const event =
+      waiting?.event ?? (await signInTime(signer, pubkey, hinted, pool.clock, signal, pool.closed))
     await options.onSigned?.(event.id)
     signal?.throwIfAborted()
     const onQueued = () => options.onQueued?.()

@@ -1,7 +1,6 @@
 import { accountRelays, readableRelays, type LocalRelays } from '../account-relays.ts'
 import type { ClientOptions } from '../client-contract.ts'
 import type { Signer } from '../signers/signer.ts'
-import type { Clock } from '../protocol/clock.ts'
 import { MalformedError, NoRelaysError } from '../protocol/errors.ts'
 import type { NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
@@ -25,12 +24,13 @@ import type { WriteStorage } from './write-storage.ts'
 interface ListEditingOptions extends Pick<ClientOptions, 'localRelays' | 'isGeneratedHere' | 'locks'> {
   readonly relays: RelayRoles
   readonly pool: RelayPool
-  readonly clock: Clock
   readonly gate: EventGate
   readonly store: MemoryStore
   readonly publishQueue: PublishQueue
   readonly log: (message: string, cause?: unknown) => void
   readonly writeStorage: WriteStorage
+  /** Set to the relays that hold the lists of each account (64 hex) that edits one: they learn who it is. */
+  readonly listHolders: Map<string, readonly string[]>
 }
 
 /** The account whose list is edited. */
@@ -50,14 +50,15 @@ export function createListEditing(options: ListEditingOptions) {
   const {
     relays: roles,
     pool,
-    clock,
     gate,
     store,
     publishQueue,
     log,
     writeStorage,
+    listHolders,
     locks = createLocks(),
   } = options
+  const { clock } = pool
   const versions = new ListVersions(writeStorage, gate)
   const editor = new ListEditor({
     pool,
@@ -118,6 +119,7 @@ export function createListEditing(options: ListEditingOptions) {
     const [saved] = await versions.load(kind, pubkey).catch(() => [])
     if (saved) return saved
     const quorum = listRelays(roles, undefined, local)
+    listHolders.set(pubkey, quorum)
     const question = { kind, pubkey, relays: quorum, quorum, fallback, known: [], timeoutMs: readTimeoutMs }
     const reading = await readList(pool, question)
     if (reading.status === 'unknown') throw new ListUnknownError(edited)
@@ -134,6 +136,7 @@ export function createListEditing(options: ListEditingOptions) {
     const relays = accountRelays(roles, list && parseRelayList(list), local)
     const readRelays = readableRelays(roles, relays)
     const quorum = listRelays(roles, list, local)
+    listHolders.set(pubkey, quorum)
     // The relay list goes to all relays in use (NIP-65), and can be edited even without a write relay.
     const isRelayList = kind === kinds.relayList
     const own = relays.filter(({ read, write }) => write || (isRelayList && read)).map(({ url }) => url)
