@@ -1,5 +1,6 @@
 import { generateSecretKey, getPublicKey, nip19 } from 'nostr-tools'
 import { enterAs } from './enter-as.ts'
+import { openPage } from './pages.ts'
 import { startServer, type Server } from './server.ts'
 import { closeFirstSteps, expect, post, test } from './test.ts'
 
@@ -119,5 +120,18 @@ test('a closed city tells visitors that it is for members, and a member reads an
     await expect(visitor.getByText('This city is for members')).toBeVisible()
     await visitor.getByRole('button', { name: 'I have an invitation' }).click()
     await expect(visitor.getByRole('textbox', { name: 'Invitation link or code' })).toBeFocused()
+
+    await openPage(member, '/invitations')
+    await member.getByRole('button', { name: 'Make a link' }).click()
+    const link = await member.getByRole('group', { name: 'Invitation link' }).getByRole('code').innerText()
+    const guest = await open(origin)
+    await enterAs(guest)
+    await guest.goto('/city')
+    await guest.getByRole('button', { name: 'I have an invitation' }).click()
+    await guest.getByRole('textbox', { name: 'Invitation link or code' }).fill(link)
+    await guest.getByRole('button', { name: 'Open invitation' }).click()
+    await guest.getByRole('button', { name: /^Join/ }).click()
+    await guest.getByRole('link', { name: 'NCC Feed' }).click()
+    await expect(guest.getByRole('article').filter({ hasText: 'Only for us.' })).toBeVisible()
   })
 })
