@@ -113,8 +113,6 @@ export function useJoinCity(): (code: string, note?: string) => Promise<JoinProb
         if (!client.account) return 'refused'
         const request = await signAsAccount(client, joinRequestTemplate(code, client.now(), note))
         await client.publishSigned(request, { relays: [relays.city], action: 'join the city' })
-        // What a closed city has refused to a stranger is requested again.
-        if (code !== '') client.relays.reconnect()
         return undefined
       } catch (error) {
         // The relay takes only fresh requests, so one that waits would be refused later.

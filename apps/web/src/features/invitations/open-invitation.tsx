@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
-import { useSession } from '@ncc/hooks'
+import { useClient, useSession } from '@ncc/hooks'
 import { Avatar, Button, ButtonLink, Card, Inline, List, Notice, Page, Stack, Text } from '@ncc/ui'
 import { FollowRow, useAuthor, safeImage, useStorage } from '@ncc/kit/parts'
 import {
@@ -158,6 +158,7 @@ function Join({ code, pubkey, isDecided }: JoinProps) {
 
 /** Joins by the invitation, then asks for the badge with the same code. */
 function useJoining(code: string, pubkey: string, rules: ReturnType<typeof useCityRelayRules>) {
+  const client = useClient()
   const join = useJoinCity()
   const storage = useStorage()
   const { welcome } = useCityBadge()
@@ -176,6 +177,8 @@ function useJoining(code: string, pubkey: string, rules: ReturnType<typeof useCi
       setProgress({ status: problem })
       return
     }
+    // What a closed city has refused to a stranger is requested again.
+    client.relays.reconnect()
     setProgress({ status: 'joined' })
     // A new account has already requested the badge, and may still be waiting for the answer.
     if (readInvitation(storage) !== '' && readBadgeRetry(storage, pubkey) === undefined) await welcome()
