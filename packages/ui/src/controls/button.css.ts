@@ -69,8 +69,23 @@ export const tone = styleVariants({
   },
 })
 
+/** For a finger, a small button reaches over its edges: 44 px. */
+const coarse = '(pointer: coarse)'
+const beyond = 'calc(-0.25rem - 1px)'
+
 export const size = styleVariants({
-  sm: { minHeight: '2.25rem', paddingInline: vars.space.md },
+  sm: {
+    minHeight: '2.25rem',
+    paddingInline: vars.space.md,
+    '@media': {
+      [coarse]: {
+        position: 'relative',
+        selectors: {
+          '&::after': { content: '', position: 'absolute', insetBlock: beyond, insetInline: 0 },
+        },
+      },
+    },
+  },
   md: {},
   lg: { minHeight: '3.25rem', paddingInline: vars.space.xl, fontSize: vars.text.md },
 })
@@ -88,7 +103,10 @@ export const current = style({
   color: vars.color.accentText,
   '@media': { [forcedColors]: forcedSelection },
 })
-export const iconButtonSmall = style({ width: '2.25rem' })
+export const iconButtonSmall = style({
+  width: '2.25rem',
+  '@media': { [coarse]: { selectors: { '&::after': { insetInline: beyond } } } },
+})
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } })
 export const spinner = style({
