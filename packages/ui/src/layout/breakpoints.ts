@@ -3,6 +3,8 @@
  * gets the layout of a narrower window.
  */
 export const breakpoints = {
+  /** A small phone, or a window at 400 %. */
+  narrowest: 'ncc-shell (max-width: 22rem)',
   /** The page leaves a lane for the floating button. */
   lane: 'ncc-shell (min-width: 46rem)',
   /** The left navigation takes the place of the bars. */

@@ -1,4 +1,5 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
+import { breakpoints } from '../layout/breakpoints.ts'
 import { vars } from '../theme/contract.css.ts'
 
 export const row = style({
@@ -16,6 +17,10 @@ export const who = style({
   display: 'flex',
   flexDirection: 'column',
   lineHeight: 1.3,
+})
+// In the narrowest windows the room is for the name and the tags, not for an icon before a word.
+globalStyle(`${row} button > svg:not(:only-child)`, {
+  '@container': { [breakpoints.narrowest]: { display: 'none' } },
 })
 /** Beside a button on a narrow screen, one line would hold no more than a first name. */
 export const name = style({
