@@ -2,6 +2,9 @@ import { style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
 import { joinedLetters } from '../theme/joined-letters.ts'
 
+/** From the card's edges; less on a small phone. */
+const aside = `min(${vars.space.xl}, 5cqi)`
+
 export const card = style({
   position: 'relative',
   overflow: 'hidden',
@@ -16,13 +19,13 @@ export const identity = style({
   alignItems: 'flex-end',
   justifyContent: 'space-between',
   gap: vars.space.md,
-  padding: `0 ${vars.space.xl}`,
+  padding: `0 ${aside}`,
   marginBlockStart: 'calc(-3 * var(--ncc-unit))',
   position: 'relative',
 })
 export const face = style({ borderRadius: '50%', padding: 4, background: vars.color.surface })
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space.sm })
-export const who = style({ padding: `${vars.space.md} ${vars.space.xl} ${vars.space.lg}` })
+export const who = style({ padding: `${vars.space.md} ${aside} ${vars.space.lg}` })
 export const title = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -66,7 +69,7 @@ export const label = style({
   overflowWrap: 'anywhere',
   ':empty': { display: 'none' },
 })
-export const about = style({ padding: `0 ${vars.space.xl} ${vars.space.lg}`, maxWidth: '60ch' })
+export const about = style({ padding: `0 ${aside} ${vars.space.lg}`, maxWidth: '60ch' })
 /** The tear line, with a notch punched out at both ends. */
 export const tear = style({
   position: 'relative',
@@ -100,7 +103,7 @@ export const stub = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: vars.space.lg,
-  padding: `${vars.space.lg} ${vars.space.xl}`,
+  padding: `${vars.space.lg} ${aside}`,
 })
 export const awards = style({ display: 'grid', gap: vars.space.sm })
 export const slots = style({ display: 'flex', alignItems: 'center', gap: vars.space.sm })

@@ -10,7 +10,6 @@ import type { ProfilePosts } from './use-profile-posts.ts'
 import { UserSwipe } from './user-swipe.tsx'
 import { useSession } from '@ncc/hooks'
 import { Nip05, safeImage, FollowButton, useMute, ZapButton, ZapTotalSlot, useHidden } from '@ncc/kit/parts'
-import { ReportMenu } from '../../people/report-menu.tsx'
 
 /** The number of achievements shown, and of those beside the name (spec §9). */
 const maxBadges = 6
@@ -95,7 +94,6 @@ function UserActions({ pubkey }: { pubkey: string }) {
       )}
       <ButtonLink href={`/messages?to=${pubkey}`}>{t('user.message')}</ButtonLink>
       <ZapButton pubkey={pubkey} />
-      {session.status === 'signed-in' && <ReportMenu pubkey={pubkey} />}
     </>
   )
 }

@@ -1,10 +1,11 @@
-import { useNetwork, useQuery } from '@ncc/hooks'
+import { useNetwork, useQuery, useSession } from '@ncc/hooks'
 import { abbreviateNpub, displayName, encodeNpub } from '@ncc/nostr-core'
 import { profileByPointer } from '@ncc/nostr-core/queries'
 import { EmptyState, Page, ProfileCardSkeleton, Text } from '@ncc/ui'
 import { useTitle } from '../../shared/use-title.ts'
 import { useToastWhen } from '../../shared/use-toast-when.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { ReportMenu } from '../../people/report-menu.tsx'
 import { BackButton } from '../../shared/back-button.tsx'
 import { PostsList } from './posts-list.tsx'
 import { useProfilePosts, type ProfilePosts } from './use-profile-posts.ts'
@@ -27,6 +28,8 @@ export function UserProfile({ pubkey, relays }: UserProfileProps) {
   const short = abbreviateNpub(encodeNpub(pubkey))
   const name = displayName(profile.data, pubkey)
   const isUnreachable = profile.status === 'unreachable'
+  const session = useSession()
+  const mayReport = session.status === 'signed-in' && session.pubkey !== pubkey
   useTitle(name)
   useToastWhen(isUnreachable, t('profile.loadFailed'))
 
@@ -35,6 +38,7 @@ export function UserProfile({ pubkey, relays }: UserProfileProps) {
       title={<bdi>{name}</bdi>}
       eyebrow={<span className={key}>{short}</span>}
       back={<BackButton />}
+      actions={mayReport && <ReportMenu pubkey={pubkey} />}
       isSticky
     >
       {profile.status === 'loading' && !profile.data ? (
