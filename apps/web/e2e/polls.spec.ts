@@ -198,6 +198,12 @@ test('a poll is made with the keyboard, kept over a reload, and answered in the 
   await card.getByRole('button', { name: 'Vote' }).press('Enter')
   await expect(card.getByRole('listitem')).toContainText(['Lamps0%', 'StarsYour vote100%'])
   await expect(card.getByRole('button', { name: 'More' })).toBeVisible()
+  const menuEnds = () =>
+    city
+      .getByRole('feed')
+      .getByRole('button', { name: 'More', exact: true })
+      .evaluateAll((all) => [...new Set(all.map((menu) => Math.round(menu.getBoundingClientRect().right)))])
+  await expect.poll(menuEnds).toHaveLength(1)
   await openPage(city, '/profile')
   await expect(city.getByRole('feed').getByRole('article', { name: 'Lamps or stars?' })).toBeVisible()
 })

@@ -39,6 +39,7 @@ export {
 } from './posts/bookmarks.tsx'
 export { useFold } from './posts/content-warnings.tsx'
 export { PostedEmoji } from './posts/emoji-text.tsx'
+export { CardMenu } from './posts/card-menu.tsx'
 export { EventActions } from './posts/event-actions.tsx'
 export { EventCard, type EventCardProps, codeOf, pagePath } from './posts/event-card.tsx'
 export { Excerpt, type ExcerptProps } from './posts/excerpt.tsx'

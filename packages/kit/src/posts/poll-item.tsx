@@ -27,6 +27,7 @@ import { signedInOnly } from '../shared/signed-in-only.tsx'
 import { useNow } from '../shared/now.tsx'
 import { useToast } from '../shared/toast-context.ts'
 import { useDate } from '../shared/use-date.ts'
+import { CardMenu } from './card-menu.tsx'
 import { EventActions } from './event-actions.tsx'
 import { EventCard } from './event-card.tsx'
 import { postPath } from './post-links.ts'
@@ -35,9 +36,6 @@ import { useRichPost, useTimeStamp } from './use-rich-post.ts'
 
 const Delivery = signedInOnly<{ readonly id: string }>(() =>
   import('./delivery/delivery.tsx').then((m) => m.Delivery),
-)
-const PostMenu = signedInOnly<{ readonly event: NostrEvent }>(() =>
-  import('./post-menu.tsx').then((m) => m.PostMenu),
 )
 
 export interface PollItemProps {
@@ -75,7 +73,7 @@ function PollCard({ event, poll, position }: PollProps & { readonly position: Po
             <Eyebrow>{t('events.poll')}</Eyebrow>
             <Inline space="sm">
               <Permalink href={postPath(event)} time={time} />
-              <PostMenu event={event} />
+              <CardMenu event={event} />
             </Inline>
           </Inline>
           <PersonRow {...author} />

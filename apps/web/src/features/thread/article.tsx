@@ -19,7 +19,7 @@ import {
   codeOf,
   Delivery,
   EventActions,
-  PostMenu,
+  CardMenu,
   PostReactions,
   topicPath,
   useTimeStamp,
@@ -63,7 +63,7 @@ export function Article({ event, article }: ArticleProps) {
             <Stack space="sm">
               <Inline justify="between">
                 <Eyebrow>{t('events.article')}</Eyebrow>
-                <PostMenu event={event} />
+                <CardMenu event={event} />
               </Inline>
               <Heading level={2} size="lg" id={id} dir="auto">
                 {title}
