@@ -105,6 +105,13 @@ test('a printed profile and the printed keys are without what only a screen can 
   await expect(city.getByRole('link', { name: 'Edit Profile' })).toBeHidden()
 
   await city.emulateMedia({ media: 'screen' })
+  await openPage(city, '/contacts')
+  const search = city.getByRole('searchbox', { name: /^Search name/ })
+  const box = await search.locator('..').elementHandle()
+  await expectPaper(city)
+  expect(await box?.isVisible()).toBe(false)
+
+  await city.emulateMedia({ media: 'screen' })
   await openPage(city, '/account-keys')
   await city.getByRole('button', { name: 'Show Private key (nsec)' }).click()
   await expectPaper(city)
