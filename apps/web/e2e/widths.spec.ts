@@ -295,6 +295,16 @@ test('conversations scroll in their own pane, and never the whole page away', as
       city.evaluate(() => document.documentElement.scrollHeight > document.documentElement.clientHeight)
     expect(await isTooTall()).toBe(false)
   }
+  // At 400 % of 1280 × 800 px the page scrolls. The bar stays below it.
+  await city.setViewportSize({ width: 320, height: 200 })
+  await city.getByRole('button', { name: 'Message privacy' }).focus()
+  const bar = city.getByRole('navigation', { name: 'Quick navigation' })
+  await expect
+    .poll(async () => {
+      const { y, height } = (await bar.boundingBox())!
+      return y + height
+    })
+    .toBe(200)
 })
 
 test('at 400 % most of the window is the page’s', async ({ city }) => {

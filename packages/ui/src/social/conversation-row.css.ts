@@ -67,7 +67,7 @@ export const view = style({
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: vars.size.touch,
-  padding: `0 ${vars.space.md}`,
+  padding: `0 ${vars.space.sm}`,
   borderRadius: vars.radius.pill,
   fontSize: vars.text.sm,
   fontWeight: 600,

@@ -5,7 +5,7 @@ import { vars } from '../theme/contract.css.ts'
 
 /** Where the list and the thread are side by side, they keep a margin to the window's edge. */
 const sideBySide = 'ncc-shell (min-width: 38rem)'
-const { desktop, twoPanes, onePane } = breakpoints
+const { desktop, wide, twoPanes, onePane } = breakpoints
 /** The top bar and the quick navigation of narrow screens. */
 const bars = '7 * var(--ncc-unit)'
 /** A phone in landscape, or a zoomed page: the field and a few messages matter more than headings and margins. */
@@ -34,9 +34,11 @@ export const frame = style({
   '@container': {
     [sideBySide]: { padding: `${vars.space.lg} ${vars.space.md} ${vars.space.md}` },
     [desktop]: { padding: `${vars.space.xl} ${vars.space.md}` },
+    // Between three other columns, the list needs what there is.
+    [wide]: { paddingInlineEnd: 0 },
   },
   '@media': {
-    [short]: { minHeight: '11rem', padding: `${vars.space.xs} ${vars.space.sm}` },
+    [short]: { minHeight: '9rem', padding: `${vars.space.xs} ${vars.space.sm}` },
     [tiny]: {
       selectors: { '&:has(form:focus-within)': { ...overEverything, insetBlock: 0, height: '100dvh' } },
     },
@@ -59,7 +61,8 @@ globalStyle(`:has(> ${frame})`, {
   display: 'flex',
   flexDirection: 'column',
   height: `calc(100dvh - ${bars} - env(safe-area-inset-bottom))`,
-  minHeight: 0,
+  // Or the bottom bar, which stands below it, would cover the rest of the frame.
+  minHeight: 'min-content',
   '@container': { [desktop]: { height: '100dvh' } },
 })
 export const panes = style({
@@ -125,10 +128,15 @@ export const list = style({
   '@container': { [twoPanes]: { padding: `2px 2px ${vars.space.sm}` } },
   '@media': { [short]: { overflowY: 'visible' } },
 })
+/** It scrolls where the head and the composer leave the messages too little room. */
 export const thread = style({
   gridRow: 2,
   minHeight: 0,
   minWidth: 0,
+  ...scrolling,
+  overflowX: 'hidden',
+  // The composer stays in view.
+  scrollPaddingBlockEnd: '4.5rem',
   display: 'flex',
   flexDirection: 'column',
   background: vars.color.surface,
@@ -137,7 +145,6 @@ export const thread = style({
       border: `1px solid ${vars.color.line}`,
       borderRadius: vars.radius.lg,
       boxShadow: vars.shadow.low,
-      overflow: 'hidden',
     },
   },
 })
@@ -184,6 +191,9 @@ export const threadHead = style({
 })
 export const back = style({ '@container': { [twoPanes]: { display: 'none' } } })
 export const threadFoot = style({
+  position: 'sticky',
+  insetBlockEnd: 0,
+  background: vars.color.surface,
   padding: `${vars.space.sm} ${vars.space.md} ${vars.space.md}`,
   borderBlockStart: `1px solid ${vars.color.line}`,
   '@media': { [short]: { padding: `${vars.space.xs} ${vars.space.md}` } },
@@ -199,8 +209,8 @@ export const headLine = style({
 export const threadWho = style({ flex: 1, minWidth: 0 })
 /** Reversed, so that the newest message stays in view whatever is added above or below it. */
 export const scroll = style({
-  flex: 1,
-  minHeight: 0,
+  flex: '1 0 0',
+  minHeight: '6rem',
   display: 'flex',
   flexDirection: 'column-reverse',
   ...scrolling,

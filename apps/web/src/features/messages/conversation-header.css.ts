@@ -1,6 +1,9 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '@ncc/ui/theme'
 
+/** A window with hardly any room, such as a laptop's at 400 %. */
+const tiny = '(max-height: 20rem)'
+
 export const head = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -32,9 +35,11 @@ export const address = style({
   height: '1lh',
   overflow: 'hidden',
   fontSize: vars.text.xs,
+  '@media': { [tiny]: { display: 'none' } },
 })
 /** A low window with little room beyond the messages and the field. */
 export const spare = style({ '@media': { '(max-height: 30rem)': { display: 'none' } } })
+export const spareWhenTiny = style({ '@media': { [tiny]: { display: 'none' } } })
 /** Always as wide as the wider text, so that the name beside it keeps its place. */
 export const scheme = style({
   display: 'inline-grid',

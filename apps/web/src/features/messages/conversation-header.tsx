@@ -31,7 +31,9 @@ export function ConversationHeader({
   return (
     <div className={styles.head}>
       <div className={styles.who}>
-        <Avatar name={name ?? npub} src={isKnown ? safeImage(profile?.picture) : undefined} />
+        <div className={styles.spareWhenTiny}>
+          <Avatar name={name ?? npub} src={isKnown ? safeImage(profile?.picture) : undefined} />
+        </div>
         <div className={styles.names}>
           <Heading level={2} size="sm">
             <Link href={`/u/${counterpart}`}>
