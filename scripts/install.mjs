@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto'
 // Installs the dependencies when the lockfile has changed since they were last installed.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { pnpm, root } from './pnpm.mjs'
 

@@ -1,5 +1,5 @@
-import type { NostrEvent } from '@ncc/nostr-core'
 import { initNostrWasm } from 'nostr-wasm'
+import type { NostrEvent } from '@ncc/nostr-core'
 
 /** People with numbers, the same at every run. */
 export interface People {

@@ -12,8 +12,8 @@ import { examplesOf, missingExamples } from './examples.mjs'
 import { listErrors } from './list-errors.mjs'
 import { typesNotExported } from './not-exported.mjs'
 import { nameParameter } from './parameter-names.mjs'
-import { namesWithoutWords } from './words.mjs'
 import { indexPage, sidebarOf } from './reference-pages.mjs'
+import { namesWithoutWords } from './words.mjs'
 
 /** Folders in `packages/`, in the order of the reference. */
 const packages = ['nostr-core', 'hooks', 'kit', 'ui']

@@ -10,11 +10,11 @@ import {
 import { getPublicKey } from '@ncc/nostr-core/keys'
 import type { LoadDemoCity } from './demo-city.ts'
 import { demoPubkeys } from './demo-pubkeys.ts'
+import { readOwnFiles, type OwnFile } from './own-files.ts'
+import { relayNames } from './relay-names.ts'
 import { isPublic, type Env } from './settings/env.ts'
 import { nearestName } from './settings/nearest-name.ts'
 import { readRegularFile } from './settings/regular-file.ts'
-import { readOwnFiles, type OwnFile } from './own-files.ts'
-import { relayNames } from './relay-names.ts'
 
 /** A community.json that cannot be read; the message names the file. */
 export class UnreadableCommunityError extends Error {

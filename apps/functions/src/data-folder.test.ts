@@ -2,13 +2,13 @@ import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/pr
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { createSecretKey } from '@ncc/nostr-core/keys'
 import { encodeNsec } from '@ncc/nostr-core'
+import { createSecretKey } from '@ncc/nostr-core/keys'
 import { openPart } from './data-folder.ts'
 import { describeFailure } from './operator-errors.ts'
 import { runServer } from './testing/run-server.ts'
-import { startTestServer } from './testing/test-server.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
+import { startTestServer } from './testing/test-server.ts'
 
 const exampleCommunity = new URL('../../../deploy/community.example.json', import.meta.url).pathname
 

@@ -3,9 +3,9 @@ import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { isDatabaseDamaged, isDatabaseUnusable, isDiskFull } from './disk.ts'
-import type { Env } from './settings/env.ts'
 import { LaterVersionError } from './later-version.ts'
 import { relayNames } from './relay-names.ts'
+import type { Env } from './settings/env.ts'
 
 /** The paths in the data folder. */
 export interface DataFolder {

@@ -1,5 +1,5 @@
-import * as demoCity from '@ncc/demo-city'
 import { expect, test } from 'vitest'
+import * as demoCity from '@ncc/demo-city'
 import { demoPubkeys } from './demo-pubkeys.ts'
 
 test('the list has the public keys of all accounts of the demo city', () => {

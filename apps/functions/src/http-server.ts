@@ -7,8 +7,8 @@ import type { BudgetSize } from './budget.ts'
 import { clientOf, createProxyCheck, networkOf } from './client-address.ts'
 import { EvictingBudget } from './evicting-budget.ts'
 import { describeError } from './log.ts'
-import { refuseUpgrade, type Relay } from './relay/relay.ts'
 import { forEachRelay, relayNames, type RelayName } from './relay-names.ts'
+import { refuseUpgrade, type Relay } from './relay/relay.ts'
 
 /** The port cannot be used; the message names it and the reason. */
 export class UnavailablePortError extends Error {

@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { readdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { encodeNsec } from '@ncc/nostr-core'
 import { finalizeEvent, generateSecretKey } from 'nostr-tools/pure'
 import { expect, onTestFinished, test } from 'vitest'
+import { encodeNsec } from '@ncc/nostr-core'
 import { connectRaw } from './testing/raw-client.ts'
 import { runServer } from './testing/run-server.ts'
-import { startTestS3 } from './testing/test-s3.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
+import { startTestS3 } from './testing/test-s3.ts'
 
 function run(variables: Record<string, string>) {
   const server = runServer(variables)

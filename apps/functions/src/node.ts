@@ -4,11 +4,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseEnv as parseDotenv } from 'node:util'
-import { parseEnv } from './settings/env.ts'
 import { createLog } from './log.ts'
 import { moveData } from './move-data.ts'
 import { describeFailure, WebNotBuiltError } from './operator-errors.ts'
 import { startServer } from './server.ts'
+import { parseEnv } from './settings/env.ts'
 import { ensureOnlySettings } from './settings/setting-names.ts'
 
 /** The maximum time for shutting down; a second signal ends the process at once. */

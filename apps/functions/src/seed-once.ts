@@ -1,7 +1,7 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { NostrEvent } from '@ncc/nostr-core'
 import * as v from 'valibot'
+import type { NostrEvent } from '@ncc/nostr-core'
 import { UnusableDataError, type DataFolder } from './data-folder.ts'
 import type { DemoCity, DemoTarget } from './demo-city.ts'
 import { forEachRelay, type RelayName } from './relay-names.ts'

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
-import { isEphemeral, isExpired, matchFilter, parseFilter, type NostrEvent } from '@ncc/nostr-core'
 import { describe, expect, test } from 'vitest'
+import { isEphemeral, isExpired, matchFilter, parseFilter, type NostrEvent } from '@ncc/nostr-core'
 import { openRelay } from '../src/testing/relay-fixture.ts'
 
 /** Events of other programs, which are not part of this repository. */

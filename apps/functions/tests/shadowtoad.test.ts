@@ -1,9 +1,9 @@
-import { shadowToadKey, startShadowToad, type ShadowToad } from '@ncc/demo-city'
-import type { NostrEvent } from '@ncc/nostr-core'
-import { createSecretKey, getPublicKey, signEvent } from '@ncc/nostr-core/keys'
 import { nip04, nip17 } from 'nostr-tools'
 import { verifyEvent } from 'nostr-tools/pure'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { shadowToadKey, startShadowToad, type ShadowToad } from '@ncc/demo-city'
+import type { NostrEvent } from '@ncc/nostr-core'
+import { createSecretKey, getPublicKey, signEvent } from '@ncc/nostr-core/keys'
 import { startRelay, type RunningRelay } from '../src/relay/index.ts'
 import { connectRaw, type RawClient } from '../src/testing/raw-client.ts'
 

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { generateSecretKey, getPublicKey, nip19 } from 'nostr-tools'
 import { encrypt } from 'nostr-tools/nip49'
 import { enterAs } from './enter-as.ts'
-import { addAccount, createAccount, expect, openAccounts, signIn, test } from './test.ts'
 import { scriptWith } from './script-with.ts'
+import { addAccount, createAccount, expect, openAccounts, signIn, test } from './test.ts'
 
 function person() {
   const secretKey = generateSecretKey()

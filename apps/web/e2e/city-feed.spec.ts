@@ -1,10 +1,10 @@
 import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { enterAs } from './enter-as.ts'
 import { startFaultCity, type FaultCity } from './fault-city.ts'
-import { expect, test, post, signIn, watchErrors } from './test.ts'
 import { askRelay, relayOf } from './relay-io.ts'
 import { startServer } from './server.ts'
 import { countStoredEvents } from './stored-events.ts'
+import { expect, test, post, signIn, watchErrors } from './test.ts'
 
 const ids = (cards: Element[]) => cards.map((card) => card.getAttribute('data-post'))
 const times = (elements: Element[]) => elements.map((time) => time.getAttribute('datetime') ?? '')

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
+import { getPublicKey, nip19 } from 'nostr-tools'
 import type { NostrEvent } from '@ncc/nostr-core'
 import { startFaultRelay, type FaultRelay } from '@ncc/nostr-core/testing/relay'
-import { getPublicKey, nip19 } from 'nostr-tools'
 import { nowhere, withRelays } from './community.ts'
 import { enterAs } from './enter-as.ts'
 import { askRelay, listEvents, relayOf } from './relay-io.ts'

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
 import { encodeNaddr, encodeNote, replyTags } from '@ncc/nostr-core'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
-import type { Page } from '@playwright/test'
 import { enterAs } from './enter-as.ts'
 import { startFaultCity, type FaultCity } from './fault-city.ts'
 import { openPage } from './pages.ts'

@@ -1,7 +1,7 @@
 import type { CDPSession, Page, Worker } from '@playwright/test'
-import { startPushService } from '@ncc/functions/push-service'
 import { finalizeEvent, generateSecretKey, getPublicKey } from 'nostr-tools'
 import { getToken } from 'nostr-tools/nip98'
+import { startPushService } from '@ncc/functions/push-service'
 import { enterAs } from './enter-as.ts'
 import { openPage } from './pages.ts'
 import { publishTo, relayOf } from './relay-io.ts'

@@ -3,8 +3,8 @@ import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { enterAs } from './enter-as.ts'
 import { startFaultCity } from './fault-city.ts'
 import { listEvents, relayOf } from './relay-io.ts'
-import { expect, post, test } from './test.ts'
 import { scriptWith } from './script-with.ts'
+import { expect, post, test } from './test.ts'
 
 const builder = createEventBuilder({ seed: 72, start: Math.floor(Date.now() / 1000) - 3600 })
 

@@ -5,8 +5,8 @@ import { finalizeEvent, generateSecretKey, getPublicKey } from 'nostr-tools'
 import type { NostrEvent } from '@ncc/nostr-core'
 import { startFaultRelay, type FaultRelay, type RelayScript } from '@ncc/nostr-core/testing/relay'
 import { enterAs } from './enter-as.ts'
-import { dismissToasts, expect, test } from './test.ts'
 import { startServer } from './server.ts'
+import { dismissToasts, expect, test } from './test.ts'
 
 const key = generateSecretKey()
 const stranger = getPublicKey(generateSecretKey())

@@ -1,5 +1,5 @@
-import { generateSecretKey, nip19 } from 'nostr-tools'
 import type { Page } from '@playwright/test'
+import { generateSecretKey, nip19 } from 'nostr-tools'
 import { expect, openAccounts, test } from './test.ts'
 
 /** Records everything that leaves a page: URLs, requests, frames, console output, errors. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { encodeNpub, type NostrEvent } from '@ncc/nostr-core'
-import { chatMessage, nip04MessageTemplate, giftWrap } from '@ncc/nostr-core/messages'
 import { createSecretKeySigner } from '@ncc/nostr-core/keys'
+import { chatMessage, nip04MessageTemplate, giftWrap } from '@ncc/nostr-core/messages'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { enterAs } from './enter-as.ts'
 import { startFaultCity, type FaultCity } from './fault-city.ts'

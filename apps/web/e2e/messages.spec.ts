@@ -19,8 +19,8 @@ import { enterAs } from './enter-as.ts'
 import { startFaultCity, type FaultCity } from './fault-city.ts'
 import { openPage } from './pages.ts'
 import { overhear, readWraps } from './relay-io.ts'
-import { expect, test, watchErrors } from './test.ts'
 import { startServer } from './server.ts'
+import { expect, test, watchErrors } from './test.ts'
 
 setWebSocket(WebSocket)
 

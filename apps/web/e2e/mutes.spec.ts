@@ -1,6 +1,6 @@
-import { createEventBuilder } from '@ncc/nostr-core/testing'
 import type { Page } from '@playwright/test'
 import { finalizeEvent, nip04, nip44, type EventTemplate } from 'nostr-tools'
+import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { enterAs } from './enter-as.ts'
 import { startFaultCity, type FaultCity } from './fault-city.ts'
 import { openPage } from './pages.ts'

@@ -1,8 +1,8 @@
 import { finalizeEvent, generateSecretKey, getPublicKey, nip19 } from 'nostr-tools'
 import { enterAs } from './enter-as.ts'
 import { startFaultCity } from './fault-city.ts'
-import { expect, test } from './test.ts'
 import { askRelay, publishTo, relayOf } from './relay-io.ts'
+import { expect, test } from './test.ts'
 
 /** The smallest PNG: one pixel. */
 const pixel = Buffer.from(

@@ -1,8 +1,8 @@
 import { generateSecretKey, getPublicKey, nip19 } from 'nostr-tools'
 import { enterAs } from './enter-as.ts'
 import { openPage } from './pages.ts'
-import { expect, test } from './test.ts'
 import { askRelay, publishTo, relayOf } from './relay-io.ts'
+import { expect, test } from './test.ts'
 
 const now = () => Math.floor(Date.now() / 1000)
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { nip19 } from 'nostr-tools'
 import { encodeNpub } from '@ncc/nostr-core'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
-import { nip19 } from 'nostr-tools'
 import { enterAs } from './enter-as.ts'
 import { startFaultCity, type FaultCity } from './fault-city.ts'
 import { openPage } from './pages.ts'

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { startFaultRelay } from '@ncc/nostr-core/testing/relay'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
+import { startFaultRelay } from '@ncc/nostr-core/testing/relay'
 import { nowhere, relayOf, withRelays } from './community.ts'
 import { enterAs } from './enter-as.ts'
 import { startFaultCity } from './fault-city.ts'

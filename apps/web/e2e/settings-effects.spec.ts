@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-
 import { enterAs } from './enter-as.ts'
 import { startFaultCity } from './fault-city.ts'
 import { dismissToasts, expect, test, signOut } from './test.ts'

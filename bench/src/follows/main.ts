@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { startFaultRelay } from '@ncc/nostr-core/testing/relay'
 import { chromium } from 'playwright'
+import { startFaultRelay } from '@ncc/nostr-core/testing/relay'
 import { chromiumLaunchOptions } from '../../../scripts/chromium.mjs'
 import { median, printTable } from '../child.ts'
 import { startCityOn } from '../city.ts'

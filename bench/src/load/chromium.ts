@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { withPage } from '../chromium.ts'
 import { printTable } from '../child.ts'
+import { withPage } from '../chromium.ts'
 
 /** Loads what the relays hold in a page of Chromium, as a visitor's browser does, and prints how long its tasks took. */
 export async function measureLoadInChromium(relays: readonly string[]): Promise<void> {

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { Filter, NostrEvent } from '@ncc/nostr-core'
 import { WebSocketServer } from 'ws'
+import type { Filter, NostrEvent } from '@ncc/nostr-core'
 import { makeEvents } from '../verify/make-events.ts'
 
 /** Frames written to a socket at a time. */

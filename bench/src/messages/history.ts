@@ -1,6 +1,6 @@
 import type { EventTemplate, NostrEvent, Signer } from '@ncc/nostr-core'
-import { chatMessage, nip04MessageTemplate, giftWrap } from '@ncc/nostr-core/messages'
 import { createSecretKey, createSecretKeySigner, getPublicKey } from '@ncc/nostr-core/keys'
+import { chatMessage, nip04MessageTemplate, giftWrap } from '@ncc/nostr-core/messages'
 
 /** Two people's conversation, as relays hold it. */
 export interface History {

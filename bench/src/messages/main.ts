@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { encodeNpub, type NostrEvent } from '@ncc/nostr-core'
 import { chromium, type Browser, type BrowserContext } from 'playwright'
+import { encodeNpub, type NostrEvent } from '@ncc/nostr-core'
 import { silenceRelays } from '../../../apps/web/e2e/silent-relays.ts'
 import { chromiumLaunchOptions } from '../../../scripts/chromium.mjs'
 import { startCity } from '../city.ts'

@@ -1,6 +1,6 @@
+import { initNostrWasm } from 'nostr-wasm'
 import type { NostrEvent } from '@ncc/nostr-core'
 import { createRandom } from '@ncc/nostr-core/testing'
-import { initNostrWasm } from 'nostr-wasm'
 
 /** Signed posts, answers and reactions, oldest first, and what can be looked for among them. */
 export interface History {

@@ -1,7 +1,7 @@
-import { createVerifier, getEventHash, type NostrEvent } from '@ncc/nostr-core'
 import { schnorr } from '@noble/curves/secp256k1.js'
 import { hexToBytes } from '@noble/hashes/utils.js'
 import { initNostrWasm } from 'nostr-wasm'
+import { createVerifier, getEventHash, type NostrEvent } from '@ncc/nostr-core'
 
 /** Something that verifies events: id against content, and signature. */
 export interface Contender {

@@ -1,6 +1,6 @@
-import { createRandom } from '@ncc/nostr-core/testing'
-import type { NostrEvent } from '@ncc/nostr-core'
 import { initNostrWasm } from 'nostr-wasm'
+import type { NostrEvent } from '@ncc/nostr-core'
+import { createRandom } from '@ncc/nostr-core/testing'
 
 const words =
   'the relay says "hello" to all: gm ☕ 🤙 https://example.com/a.png note thread reply network café world 世界'.split(

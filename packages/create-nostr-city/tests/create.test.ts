@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startRelay } from '@ncc/functions/relay'
-import { createSecretKey, createSecretKeySigner, getPublicKey, parseSecretKey } from '@ncc/nostr-core/keys'
 import {
   createClient,
   decodeNip19,
@@ -14,11 +14,11 @@ import {
   type NostrClient,
   type NostrEvent,
 } from '@ncc/nostr-core'
+import { createSecretKey, createSecretKeySigner, getPublicKey, parseSecretKey } from '@ncc/nostr-core/keys'
 import { replies, userPosts } from '@ncc/nostr-core/queries'
 import { noteTemplate } from '@ncc/nostr-core/templates'
 import { startFaultRelay } from '@ncc/nostr-core/testing/relay'
 import { contrastProblems, readTokens } from '@ncc/ui/theme'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 
 const run = promisify(execFile)
 const own = fileURLToPath(new URL('..', import.meta.url))

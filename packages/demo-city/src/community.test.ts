@@ -1,5 +1,5 @@
-import { parseCommunity } from '@ncc/nostr-core/city'
 import { expect, test } from 'vitest'
+import { parseCommunity } from '@ncc/nostr-core/city'
 import { demoCommunity } from './community.ts'
 import { demoNames } from './people.ts'
 

@@ -1,8 +1,8 @@
-import { sha256 } from '@ncc/drawings/random'
 import { nip04 } from 'nostr-tools'
 import { expect, test } from 'vitest'
-import { encryptNip04 } from './direct-messages.ts'
+import { sha256 } from '@ncc/drawings/random'
 import { deriveKey } from './demo-key.ts'
+import { encryptNip04 } from './direct-messages.ts'
 
 const [me, other] = [deriveKey('juno'), deriveKey('marco')]
 const text = 'Side door, 3:40 🥐 — קח שניים'

@@ -1,7 +1,7 @@
 import { createCipheriv } from 'node:crypto'
+import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { sha256 } from '@ncc/drawings/random'
 import { kinds, type NostrEvent } from '@ncc/nostr-core'
-import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { signTestEvent } from '@ncc/nostr-core/testing'
 import type { People } from './people.ts'
 import { conversations } from './texts/messages.ts'

@@ -1,9 +1,9 @@
 import { membershipKinds, type NostrEvent } from '@ncc/nostr-core'
 import type { ReportType } from '@ncc/nostr-core/membership'
 import { signTestEvent } from '@ncc/nostr-core/testing'
+import { deriveKey } from './demo-key.ts'
 import { createPeople, type People, type Person } from './people.ts'
 import type { Post } from './posts.ts'
-import { deriveKey } from './demo-key.ts'
 
 /** A member of the demo city; keys are 64 hex digits. */
 export interface DemoMember {

@@ -1,3 +1,4 @@
+import { deriveKey, type DemoKey } from './demo-key.ts'
 import {
   club,
   everybody,
@@ -7,7 +8,6 @@ import {
   type Account,
   type Resident,
 } from './residents.ts'
-import { deriveKey, type DemoKey } from './demo-key.ts'
 
 /** An account of the demo city with its key. */
 export interface Person extends Resident {

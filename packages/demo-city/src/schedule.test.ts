@@ -1,5 +1,5 @@
-import { createRandom } from '@ncc/drawings/random'
 import { expect, test } from 'vitest'
+import { createRandom } from '@ncc/drawings/random'
 import { scheduleAges, soonAfter, timeOf } from './schedule.ts'
 
 const day = 86_400

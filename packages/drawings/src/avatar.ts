@@ -1,7 +1,7 @@
-import { createRandom, type Random } from './random.ts'
 import { drawHair } from './hair.ts'
 import type { Look } from './looks.ts'
 import { palettes, type Palette } from './palettes.ts'
+import { createRandom, type Random } from './random.ts'
 import { houses, moon, nightSky } from './scenery.ts'
 import { circle, drawing, group, line, linear, n, radial, rect, shape } from './svg.ts'
 

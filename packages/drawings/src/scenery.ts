@@ -1,5 +1,5 @@
-import type { Random } from './random.ts'
 import type { Palette } from './palettes.ts'
+import type { Random } from './random.ts'
 import { box, circle, line, linear, n, shape } from './svg.ts'
 
 /** The gradient `sky` of a palette, from top to bottom; `middle` is where its second colour lies, from 0 to 1. */

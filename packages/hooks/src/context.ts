@@ -1,5 +1,5 @@
-import { createContext, useCallback, useContext, useMemo } from 'react'
 import { useAtomValue, type createStore } from 'jotai'
+import { createContext, useCallback, useContext, useMemo } from 'react'
 import { AccountChangedError, type NostrClient } from '@ncc/nostr-core'
 import type { FacadeOptions } from '@ncc/nostr-core/city'
 import type { LiveAtoms } from './atoms.ts'

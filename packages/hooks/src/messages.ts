@@ -1,5 +1,5 @@
-import { useMemo } from 'react'
 import { atom, useAtomValue } from 'jotai'
+import { useMemo } from 'react'
 import {
   openMailbox,
   type Mailbox,

@@ -1,5 +1,5 @@
-import { useEffect, useMemo, type ReactNode } from 'react'
 import { createStore } from 'jotai'
+import { useEffect, useMemo, type ReactNode } from 'react'
 import type { NostrClient } from '@ncc/nostr-core'
 import type { FacadeOptions } from '@ncc/nostr-core/city'
 import { LiveAtoms } from './atoms.ts'

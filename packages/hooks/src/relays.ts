@@ -2,8 +2,8 @@ import { useCallback, useState, useSyncExternalStore } from 'react'
 import type { AccountRelay, RelayState } from '@ncc/nostr-core'
 import { relayList } from '@ncc/nostr-core/queries'
 import { isEqual } from './atoms.ts'
-import { useQuery } from './use-query.ts'
 import { useClient, useNostrContext, useOwnPubkey } from './context.ts'
+import { useQuery } from './use-query.ts'
 
 /**
  * The relays in use and what each is used for; follows the account's relay list.

@@ -1,5 +1,5 @@
-import { useMemo } from 'react'
 import { atom, useAtomValue, type Atom } from 'jotai'
+import { useMemo } from 'react'
 import type { Feed, FeedQuery, FeedState, LiveQuery, Query, QueryState } from '@ncc/nostr-core'
 import { queryKey } from '@ncc/nostr-core/queries'
 import { useNostrContext, useOwnPubkey } from './context.ts'

@@ -1,8 +1,8 @@
-import { Suspense, use } from 'react'
 import { act, cleanup, render } from '@testing-library/react'
+import { Suspense, use } from 'react'
 import { expect, it, onTestFinished } from 'vitest'
-import { NostrProvider, useProfile } from '../src/index.ts'
 import { useNostrContext } from '../src/context.ts'
+import { NostrProvider, useProfile } from '../src/index.ts'
 import { clientOf, relayWith } from './world.tsx'
 
 it('renders that React discards leave no more than a thousand atoms', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { reconcile } from '../src/reconcile.ts'
 import type { StoredSession } from '../src/index.ts'
+import { reconcile } from '../src/reconcile.ts'
 
 const [ada, bob] = ['a'.repeat(64), 'b'.repeat(64)] as [string, string]
 const plain = (pubkey: string, since: number): StoredSession => ({

@@ -1,5 +1,5 @@
-import { StrictMode, type ReactNode } from 'react'
 import { cleanup, configure, render, renderHook } from '@testing-library/react'
+import { StrictMode, type ReactNode } from 'react'
 import { onTestFinished } from 'vitest'
 import WebSocket from 'ws'
 import {

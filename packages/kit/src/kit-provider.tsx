@@ -20,9 +20,9 @@ import type { KitHost, KitPreferences } from './shared/host.ts'
 import { KitContexts } from './shared/kit-contexts.tsx'
 import { createKitTranslator } from './shared/locales/english.ts'
 import type { KitMessages } from './shared/locales/translator.ts'
+import { createSafeStorage, type SafeStorage } from './shared/storage/safe-storage.ts'
 import { walletKey } from './shared/storage/wallet-key.ts'
 import { useIsInBrowser } from './shared/use-browser-value.ts'
-import { createSafeStorage, type SafeStorage } from './shared/storage/safe-storage.ts'
 
 /** All but the client have defaults. Pass the same objects on every render. */
 export interface KitProviderProps {

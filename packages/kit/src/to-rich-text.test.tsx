@@ -1,5 +1,5 @@
-import { parseContent, encodeNpub, type ContentNode } from '@ncc/nostr-core'
 import { expect, test } from 'vitest'
+import { parseContent, encodeNpub, type ContentNode } from '@ncc/nostr-core'
 import { toRichText } from './to-rich-text.ts'
 
 const npub = encodeNpub('a'.repeat(64))

@@ -2,11 +2,11 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { DraftsContext } from '../src/posts/drafts/drafts.ts'
+import { UnsentReply } from '../src/parts.ts'
+import { useUnsentOffer } from '../src/posts/composing/unsent-reply.tsx'
 import type { DraftBook } from '../src/posts/drafts/draft-book.ts'
 import { Draft } from '../src/posts/drafts/draft.ts'
-import { useUnsentOffer } from '../src/posts/composing/unsent-reply.tsx'
-import { UnsentReply } from '../src/parts.ts'
+import { DraftsContext } from '../src/posts/drafts/drafts.ts'
 import { kitWith } from './city.tsx'
 
 const never = () => new Promise<never>(() => undefined)

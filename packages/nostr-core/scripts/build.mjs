@@ -1,8 +1,8 @@
+import { execFileSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
 // Builds dist/: one module and one declaration for each source file, so that every bundler takes just what an app uses. The
 // workers are bundled: a page can start the file wherever it lies.
 import { rename } from 'node:fs/promises'
-import { execFileSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { accountRelays, readableRelays } from '../src/account-relays.ts'
 import { parseRelayList } from '../src/protocol/nip65.ts'
-import { createBuilder } from './harness.ts'
 import { rolesOf } from './engine.ts'
+import { createBuilder } from './harness.ts'
 
 const [city, open, fallback] = ['wss://city.example', 'wss://open.example', 'wss://fallback.example']
 const roles = rolesOf({ city, public: open, fallback: [fallback, fallback] })

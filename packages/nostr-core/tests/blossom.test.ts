@@ -1,5 +1,5 @@
-import { createServer } from 'node:http'
 import { createHash } from 'node:crypto'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Actions, createUploadAuth } from 'blossom-client-sdk'
 import { finalizeEvent, generateSecretKey } from 'nostr-tools/pure'

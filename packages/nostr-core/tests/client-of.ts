@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
-import { createClient } from '../src/client.ts'
 import type { ClientOptions, NostrClient } from '../src/client-contract.ts'
+import { createClient } from '../src/client.ts'
 import { createVerifier } from '../src/crypto/verifier.ts'
 import { createSecretKeySigner } from '../src/signers/secret-key-signer.ts'
 import { createManualClock, type ManualClock } from '../src/testing/manual-clock.ts'

@@ -5,8 +5,8 @@ import { createMemoryWriteStorage } from '../src/publish/write-storage.ts'
 import type { Signer } from '../src/signers/signer.ts'
 import type { FaultRelay, RelayScript } from '../src/testing/relay.ts'
 import { accountOf, clientOf, settled, untilRelays } from './client-of.ts'
-import { untilValue } from './engine.ts'
 import { encryptFor } from './encrypt-for.ts'
+import { untilValue } from './engine.ts'
 import { createBuilder, relayWith } from './harness.ts'
 
 const builder = createBuilder()

@@ -1,6 +1,6 @@
-import { NostrError } from '../src/protocol/errors.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { NostrError } from '../src/protocol/errors.ts'
 import type { NostrEvent, Tag } from '../src/protocol/event.ts'
 import { newestFirst } from '../src/protocol/event.ts'
 import { follow, unfollow } from '../src/publish/contact-list.ts'

@@ -1,9 +1,9 @@
-import { rolesOf } from './roles-of.ts'
 import type { Engine } from '../src/queries/engine.ts'
 import { RequestMerger } from '../src/queries/request-merger.ts'
+import type { PoolOptions } from '../src/relays/relay-pool.ts'
 import { MemoryStore } from '../src/store/memory-store.ts'
 import { createPool } from './harness.ts'
-import type { PoolOptions } from '../src/relays/relay-pool.ts'
+import { rolesOf } from './roles-of.ts'
 
 export { rolesOf }
 

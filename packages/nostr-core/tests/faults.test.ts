@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { createSecretKeySigner } from '../src/signers/secret-key-signer.ts'
 import { kinds } from '../src/protocol/kinds.ts'
-import type { RelayScript } from '../src/testing/relay-script.ts'
-import { falsifications } from '../src/testing/tamper.ts'
 import { EventGate } from '../src/relays/event-gate.ts'
 import type { PoolOptions } from '../src/relays/relay-pool.ts'
+import { createSecretKeySigner } from '../src/signers/secret-key-signer.ts'
+import type { RelayScript } from '../src/testing/relay-script.ts'
 import type { FaultRelay } from '../src/testing/relay.ts'
+import { falsifications } from '../src/testing/tamper.ts'
 import {
   createBuilder,
   createPool,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { newestFirst, type NostrEvent } from '../src/protocol/event.ts'
 import { cityFeed } from '../src/city/city-feed.ts'
+import { newestFirst, type NostrEvent } from '../src/protocol/event.ts'
 import { Feed } from '../src/queries/feed.ts'
 import { askNobody, defineFeed } from '../src/queries/query.ts'
 import { createEngine, untilValue } from './engine.ts'

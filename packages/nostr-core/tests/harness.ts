@@ -5,11 +5,11 @@ import type { StoredAnswer, SubscriptionHandlers } from '../src/relays/contract.
 import { EventGate } from '../src/relays/event-gate.ts'
 import { RelayPool, type PoolOptions } from '../src/relays/relay-pool.ts'
 import { webSocketTransport } from '../src/relays/transport.ts'
+import { createEventBuilder } from '../src/testing/event-builder.ts'
 import { createManualClock } from '../src/testing/manual-clock.ts'
+import { chooseSeed } from '../src/testing/random.ts'
 import type { RelayScript } from '../src/testing/relay-script.ts'
 import { startFaultRelay, type FaultRelay } from '../src/testing/relay.ts'
-import { createEventBuilder } from '../src/testing/event-builder.ts'
-import { chooseSeed } from '../src/testing/random.ts'
 
 /** The seed of this file's events: fixed by default, set with `NCC_SEED=… pnpm test`, random with `NCC_SEED=new`. */
 // oxlint-disable-next-line no-console -- a failing run is reproduced with its seed

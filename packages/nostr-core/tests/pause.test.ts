@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { kinds } from '../src/protocol/kinds.ts'
 import type { Filter } from '../src/protocol/filter.ts'
+import { kinds } from '../src/protocol/kinds.ts'
 import {
   createBuilder,
   createPool,

@@ -6,12 +6,12 @@ import * as core from '../src/index.ts'
 import * as keys from '../src/keys.ts'
 import * as membership from '../src/membership.ts'
 import * as messages from '../src/messages.ts'
+import * as negentropy from '../src/negentropy.ts'
 import * as queries from '../src/queries.ts'
 import * as remoteSigner from '../src/remote-signer.ts'
 import * as templates from '../src/templates.ts'
 import * as testing from '../src/testing/index.ts'
 import * as relay from '../src/testing/relay.ts'
-import * as negentropy from '../src/negentropy.ts'
 import * as zaps from '../src/zaps.ts'
 
 it.each([

@@ -1,16 +1,16 @@
 import 'fake-indexeddb/auto'
 import { deleteDB, openDB } from 'idb'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { PublishQueueEntry } from '../src/publish/queue-entry.ts'
+import type { NostrClient } from '../src/client-contract.ts'
 import { createMemoryLocks } from '../src/publish/locks.ts'
 import { PublishError, outcomeState } from '../src/publish/publish-error.ts'
+import type { PublishQueueEntry } from '../src/publish/queue-entry.ts'
 import { noteTemplate } from '../src/publish/templates.ts'
 import {
   createIndexedDbWriteStorage,
   createMemoryWriteStorage,
   type WriteStorage,
 } from '../src/publish/write-storage.ts'
-import type { NostrClient } from '../src/client-contract.ts'
 import type { ManualClock } from '../src/testing/manual-clock.ts'
 import type { FaultRelay } from '../src/testing/relay.ts'
 import { accountOf, clientOf, settled } from './client-of.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { kinds } from '../src/protocol/kinds.ts'
 import type { Filter } from '../src/protocol/filter.ts'
+import { kinds } from '../src/protocol/kinds.ts'
 import type { RelayLimits } from '../src/relays/relay-info.ts'
 import type { Transport } from '../src/relays/transport.ts'
 import { clientOf } from './client-of.ts'

@@ -1,5 +1,5 @@
-import { createRoot } from 'react-dom/client'
 import { useLocale } from 'react-aria-components'
+import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '../tests/show.tsx'

@@ -1,5 +1,5 @@
-import { createVerifier } from '@ncc/nostr-core'
 import { expect, onTestFinished, test } from 'vitest'
+import { createVerifier } from '@ncc/nostr-core'
 import { openRelay, sign } from '../testing/relay-fixture.ts'
 import { remoteNews } from './remote-news.ts'
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { avatarSize, drawAvatar } from '@ncc/drawings/avatar'
+import { createLooks, type Extra, type Hair, type Look } from '@ncc/drawings/looks'
 import type { BodySender } from '../auth/read-body.ts'
 import type { ImageQueue } from '../media/image-queue.ts'
-import { createLooks, type Extra, type Hair, type Look } from '@ncc/drawings/looks'
 
 /** Generates pictures of people from a prompt. */
 export interface AvatarProvider {

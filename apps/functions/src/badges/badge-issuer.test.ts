@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest'
 import type { NostrEvent } from '@ncc/nostr-core'
 import { createSecretKey } from '@ncc/nostr-core/keys'
-import { expect, test } from 'vitest'
 import { createSqliteState } from '../state/sqlite-state.ts'
 import { createBadgeIssuer } from './badge-issuer.ts'
 import type { CityRelay } from './city-relays.ts'

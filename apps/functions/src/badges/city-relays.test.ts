@@ -1,7 +1,7 @@
-import { createVerifier, type NostrEvent } from '@ncc/nostr-core'
-import { getPublicKey } from '@ncc/nostr-core/keys'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocketServer } from 'ws'
+import { createVerifier, type NostrEvent } from '@ncc/nostr-core'
+import { getPublicKey } from '@ncc/nostr-core/keys'
 import { alice, bob, sign } from '../testing/relay-fixture.ts'
 import { remoteRelay } from './city-relays.ts'
 

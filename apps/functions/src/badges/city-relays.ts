@@ -1,3 +1,4 @@
+import { WebSocket } from 'ws'
 import {
   EventGate,
   RelayPool,
@@ -7,7 +8,6 @@ import {
   type Verifier,
 } from '@ncc/nostr-core'
 import type { Community } from '@ncc/nostr-core/city'
-import { WebSocket } from 'ws'
 import { relaysUrl, type RelayName } from '../relay-names.ts'
 import type { Relay } from '../relay/relay.ts'
 

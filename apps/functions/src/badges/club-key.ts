@@ -6,8 +6,8 @@ import { createSecretKey, getPublicKey, parseSecretKey } from '@ncc/nostr-core/k
 import { openPart, UnusableDataError } from '../data-folder.ts'
 import type { LoadDemoCity } from '../demo-city.ts'
 import { demoPubkeys } from '../demo-pubkeys.ts'
-import type { Env } from '../settings/env.ts'
 import type { Log } from '../log.ts'
+import type { Env } from '../settings/env.ts'
 import type { State } from '../state/state.ts'
 
 /** The note in the state with the club's public key (64 hex). */

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { HttpError } from '../auth/http-error.ts'
 import { siteOf } from '../client-address.ts'
+import { emailUrl, readEmailToken, type EmailLinkType } from '../emails/email-links.ts'
+import { emailPage } from '../emails/email-page.ts'
 import {
   parseAddress,
   parseEmailSettings,
   type EmailReader,
   type EmailReaders,
 } from '../emails/email-readers.ts'
-import { emailUrl, readEmailToken, type EmailLinkType } from '../emails/email-links.ts'
 import type { Mailer } from '../emails/mail-server.ts'
 import type { Sealer } from '../emails/sealer.ts'
-import { emailPage } from '../emails/email-page.ts'
 import { texts } from '../emails/texts.ts'
 import { accountCounts } from '../state/account-keys.ts'
 import { onBehalfOfSigner, readJsonObject, type Call, type FunctionContext } from './function-context.ts'

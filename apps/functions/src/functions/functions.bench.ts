@@ -2,11 +2,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import * as demoCity from '@ncc/demo-city'
 import { createSecretKey, getPublicKey } from '@ncc/nostr-core/keys'
-import sharp from 'sharp'
-import { parseEnv } from '../settings/env.ts'
 import { startServer } from '../server.ts'
+import { parseEnv } from '../settings/env.ts'
 import { callFunction } from '../testing/call-function.ts'
 import { authHeader } from '../testing/http-auth-header.ts'
 

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { createLocalAvatars } from '../avatars/local-avatars.ts'
 import { limitsOf } from '../testing/body-limits.ts'
 import { callFunction } from '../testing/call-function.ts'
-import { createFunctionRoutes, type FunctionParts } from './routes.ts'
 import { authHeader, blossomHeader } from '../testing/http-auth-header.ts'
 import { startTestServer } from '../testing/test-server.ts'
+import { createFunctionRoutes, type FunctionParts } from './routes.ts'
 
 test('an account that calls too often waits for the next minute, the others do not', async () => {
   const { origin } = await startTestServer()

@@ -1,8 +1,8 @@
 import { isEndpoint, parseReadKeys, parseSubscription } from '../alerts/device-settings.ts'
 import type { Devices } from '../alerts/devices.ts'
 import { HttpError } from '../auth/http-error.ts'
-import { siteOf } from '../client-address.ts'
 import { bodyOf, withBody } from '../auth/read-body.ts'
+import { siteOf } from '../client-address.ts'
 import {
   ensureNotTooOften,
   onBehalfOfSigner,

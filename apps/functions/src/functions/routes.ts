@@ -1,11 +1,12 @@
 import { Hono, type Context } from 'hono'
 import { cors } from 'hono/cors'
-import type { AvatarProvider } from '../avatars/local-avatars.ts'
 import { isSecret } from '../auth/http-auth.ts'
 import { HttpError, reasonHeader } from '../auth/http-error.ts'
 import { bodyOf, withBody, type BodyLimits } from '../auth/read-body.ts'
+import type { AvatarProvider } from '../avatars/local-avatars.ts'
 import type { BadgeIssuer } from '../badges/badge-issuer.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
+import type { AppEnv } from '../client-address.ts'
 import { isDiskFull } from '../disk.ts'
 import { describeError, type Log } from '../log.ts'
 import {
@@ -16,26 +17,18 @@ import {
   blossomUpload,
   createMirrorPlaces,
 } from '../media/blossom.ts'
-import type { Eraser } from '../members/eraser.ts'
-import type { Members } from '../members/members.ts'
-import { answerPolicy, type RelayPolicyOptions } from '../members/relay-policy.ts'
-import { isManagementCall, managementResponse } from '../members/management-api.ts'
 import type { Download } from '../media/download.ts'
 import { findMedia, type MediaLibrary } from '../media/media-library.ts'
 import { nip96Delete, nip96Info, nip96List, nip96Path, nip96Upload } from '../media/nip96.ts'
+import type { Eraser } from '../members/eraser.ts'
+import { isManagementCall, managementResponse } from '../members/management-api.ts'
+import type { Members } from '../members/members.ts'
+import { answerPolicy, type RelayPolicyOptions } from '../members/relay-policy.ts'
 import type { LinkPreviews } from '../previews/link-previews.ts'
 import { relayNames, type RelayName } from '../relay-names.ts'
 import type { Relay } from '../relay/relay.ts'
 import { hiddenMediaResponse, mediaResponse } from '../static/media-response.ts'
-import type { AppEnv } from '../client-address.ts'
 import { claimName } from './claim-name.ts'
-import {
-  ensureNotTooManyFrom,
-  readJsonObject,
-  senderOf,
-  type Call,
-  type FunctionContext,
-} from './function-context.ts'
 import {
   changeEmailSettings,
   confirmEmail,
@@ -45,6 +38,13 @@ import {
   stopEmails,
   type EmailParts,
 } from './emails.ts'
+import {
+  ensureNotTooManyFrom,
+  readJsonObject,
+  senderOf,
+  type Call,
+  type FunctionContext,
+} from './function-context.ts'
 import { generateAvatar } from './generate-avatar.ts'
 import { issueCityBadge } from './issue-city-badge.ts'
 import { linkPreview } from './link-preview.ts'

@@ -8,8 +8,8 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { sha256Hex } from '../auth/http-auth.ts'
 import { blossomHeader } from '../testing/http-auth-header.ts'
-import { createExternalGet } from './download.ts'
 import { startTestServer } from '../testing/test-server.ts'
+import { createExternalGet } from './download.ts'
 
 const alice = generateSecretKey()
 let photo: Buffer

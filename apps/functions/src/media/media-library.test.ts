@@ -6,8 +6,8 @@ import { createFileBlobStore } from '../blobs/file-blob-store.ts'
 import { createSqliteState } from '../state/sqlite-state.ts'
 import { box } from '../testing/phone-video.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { createMediaLibrary, defaultMediaLimits, findMedia } from './media-library.ts'
 import { createImageQueue } from './image-queue.ts'
+import { createMediaLibrary, defaultMediaLimits, findMedia } from './media-library.ts'
 
 const [alice, bob] = ['a', 'b'].map((sign) => sign.repeat(64)) as [string, string]
 const [byAlice, byBob] = [alice, bob].map((pubkey) => ({ pubkey, address: '' })) as [BodySender, BodySender]

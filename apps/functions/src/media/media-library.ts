@@ -1,13 +1,13 @@
 import { sha256Hex } from '../auth/http-auth.ts'
 import { HttpError } from '../auth/http-error.ts'
 import type { BodySender } from '../auth/read-body.ts'
-import { DiskLowError, type Disk } from '../disk.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
+import { DiskLowError, type Disk } from '../disk.ts'
 import { sql } from '../state/sql.ts'
 import type { State, Upload, UploadPage } from '../state/state.ts'
+import type { ImageQueue } from './image-queue.ts'
 import { detectMediaType } from './media-type.ts'
 import { inspectImage, processImage } from './process-image.ts'
-import type { ImageQueue } from './image-queue.ts'
 import { removeVideoMetadata } from './video-metadata.ts'
 
 /** A stored, public file. Width and height in pixels, size in bytes, hashes in hex. */

@@ -1,5 +1,5 @@
-import { readClaim, sha256Hex, useUp, type Claim } from '../auth/http-auth.ts'
 import { isHex64, tagValues } from '@ncc/nostr-core'
+import { readClaim, sha256Hex, useUp, type Claim } from '../auth/http-auth.ts'
 import { HttpError } from '../auth/http-error.ts'
 import { bodyOf, withBody } from '../auth/read-body.ts'
 import {

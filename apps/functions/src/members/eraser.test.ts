@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { generateSecretKey, getPublicKey, nip19 } from 'nostr-tools'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { DatabaseSync } from 'node:sqlite'
 import { relayNames } from '../relay-names.ts'
 import { callFunction } from '../testing/call-function.ts'
 import { manage, type Result } from '../testing/call-management.ts'
 import { blossomHeader } from '../testing/http-auth-header.ts'
 import { connectRaw } from '../testing/raw-client.ts'
 import { signAs } from '../testing/sign-as.ts'
-import { startTestServer } from '../testing/test-server.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { startTestServer } from '../testing/test-server.ts'
 
 const now = () => Math.floor(Date.now() / 1000)
 const steward = generateSecretKey()

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
-import type { AppEnv } from '../client-address.ts'
 import { ensurePayload, readClaim, useUp } from '../auth/http-auth.ts'
 import { HttpError } from '../auth/http-error.ts'
 import { bodyOf, withBody } from '../auth/read-body.ts'
+import type { AppEnv } from '../client-address.ts'
 import {
   ensureModeratorNotTooOften,
   ensureNotTooOften,

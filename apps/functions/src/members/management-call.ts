@@ -1,5 +1,5 @@
-import type { NostrEvent } from '@ncc/nostr-core'
 import * as v from 'valibot'
+import type { NostrEvent } from '@ncc/nostr-core'
 import type { Relay } from '../relay/relay.ts'
 import type { Statement } from '../state/sql.ts'
 import type { State } from '../state/state.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import type { NostrEvent } from '@ncc/nostr-core'
 import { generateSecretKey, getPublicKey, nip19 } from 'nostr-tools'
 import { expect, test } from 'vitest'
+import type { NostrEvent } from '@ncc/nostr-core'
 import { EventDatabase } from '../relay/event-database.ts'
 import { manage } from '../testing/call-management.ts'
 import { startTestServer } from '../testing/test-server.ts'

@@ -6,8 +6,8 @@ import * as demoCity from '@ncc/demo-city'
 import { membershipKinds } from '@ncc/nostr-core'
 import { createSecretKey, getPublicKey, signEvent } from '@ncc/nostr-core/keys'
 import { createRelayManagement } from '@ncc/nostr-core/membership'
-import { parseEnv } from '../settings/env.ts'
 import { startServer } from '../server.ts'
+import { parseEnv } from '../settings/env.ts'
 import { connectRaw } from '../testing/raw-client.ts'
 
 const now = () => Math.floor(Date.now() / 1000)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { State } from '../state/state.ts'
 import type { Statement } from '../state/sql.ts'
+import type { State } from '../state/state.ts'
 import { latestVersion, logRow, type LogEntry } from './action-log.ts'
 import {
   countInvitations,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { generateSecretKey, getPublicKey } from 'nostr-tools/pure'
-import { createVerifier, membershipKinds, type Filter, type NostrEvent } from '@ncc/nostr-core'
 import { expect, onTestFinished, test } from 'vitest'
+import { createVerifier, membershipKinds, type Filter, type NostrEvent } from '@ncc/nostr-core'
 import { Relay } from '../relay/relay.ts'
 import { createSqliteState } from '../state/sqlite-state.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'

@@ -2,8 +2,8 @@ import { kinds, membershipKinds, type NostrEvent } from '@ncc/nostr-core'
 import { getPublicKey, signEvent } from '@ncc/nostr-core/keys'
 import type { Relay } from '../relay/relay.ts'
 import type { Members } from './members.ts'
-import type { ChangedParts } from './roster.ts'
 import { isCityRole, type Role } from './roles.ts'
+import type { ChangedParts } from './roster.ts'
 
 type EventStore = Pick<Relay, 'store' | 'find'>
 

@@ -1,5 +1,5 @@
-import { isEvent, kinds, tagValues, type NostrEvent, type Verifier } from '@ncc/nostr-core'
 import * as v from 'valibot'
+import { isEvent, kinds, tagValues, type NostrEvent, type Verifier } from '@ncc/nostr-core'
 import { HttpError } from '../auth/http-error.ts'
 import { networkOf } from '../client-address.ts'
 import type { RelayAccess } from '../relay/access.ts'

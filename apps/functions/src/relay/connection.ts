@@ -14,12 +14,12 @@ import type { EventDatabase } from './event-database.ts'
 import { RefusedQueryError, type EventReader } from './event-reader.ts'
 import { selectAnyEvents, selectEvents, type Asker } from './filter-sql.ts'
 import type { RelayLimits } from './limits.ts'
-import type { AddressRates } from './token-buckets.ts'
 import { ReceiveQueue } from './receive-queue.ts'
 import { Reconciliations } from './reconciliations.ts'
 import { Sender } from './sender.ts'
 import { signatureProblems, type Signatures } from './signatures.ts'
 import { watchCost, type SubscriptionIndex } from './subscription-index.ts'
+import type { AddressRates } from './token-buckets.ts'
 import { indexWeightOf, type WriteQueue } from './write-queue.ts'
 
 /** One open subscription of one connection. */

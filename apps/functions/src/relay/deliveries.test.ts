@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
+import { connectRaw } from '../testing/raw-client.ts'
+import { openRelay, sign } from '../testing/relay-fixture.ts'
 import { createBudgets } from './budgets.ts'
 import { Deliveries } from './deliveries.ts'
 import { defaultLimits } from './limits.ts'
-import { connectRaw } from '../testing/raw-client.ts'
-import { openRelay, sign } from '../testing/relay-fixture.ts'
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import { onTestFinished, test, expect } from 'vitest'
 import { matchFilter, newestFirst, type Filter, type NostrEvent } from '@ncc/nostr-core'
 import { chooseSeed, createRandom } from '@ncc/nostr-core/testing'
-import { onTestFinished, test, expect } from 'vitest'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { EventDatabase } from './event-database.ts'
 

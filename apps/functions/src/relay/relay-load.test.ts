@@ -1,5 +1,5 @@
-import { createVerifier } from '@ncc/nostr-core'
 import { describe, expect, test } from 'vitest'
+import { createVerifier } from '@ncc/nostr-core'
 import { connectFrom, connectRaw } from '../testing/raw-client.ts'
 import { now, openRelay, sign } from '../testing/relay-fixture.ts'
 import { createBudgets } from './budgets.ts'

@@ -1,6 +1,6 @@
-import { NegentropyReconciliation, NegentropySet } from '@ncc/nostr-core/negentropy'
 import { getPublicKey, type NostrEvent } from 'nostr-tools/pure'
 import { expect, test } from 'vitest'
+import { NegentropyReconciliation, NegentropySet } from '@ncc/nostr-core/negentropy'
 import { connectRaw, type RawClient } from '../testing/raw-client.ts'
 import { alice, bob, ids, now, openRelay, sign } from '../testing/relay-fixture.ts'
 

@@ -1,6 +1,6 @@
-import { createVerifier, type NostrEvent } from '@ncc/nostr-core'
 import { generateSecretKey, getPublicKey } from 'nostr-tools/pure'
 import { describe, expect, test } from 'vitest'
+import { createVerifier, type NostrEvent } from '@ncc/nostr-core'
 import { connectRaw } from '../testing/raw-client.ts'
 import { alice, bob, ids, now, openRelay, sign } from '../testing/relay-fixture.ts'
 import { openAccess, type Reading } from './access.ts'

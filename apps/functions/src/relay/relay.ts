@@ -13,10 +13,10 @@ import { EventReader } from './event-reader.ts'
 import type { Asker } from './filter-sql.ts'
 import { defaultLimits, type RelayLimits } from './limits.ts'
 import type { StorageOptions } from './open-database.ts'
-import { AddressRates } from './token-buckets.ts'
 import { relayInfo, relayInfoResponse, type RelayIdentity } from './relay-info.ts'
 import { Signatures } from './signatures.ts'
 import { SubscriptionIndex } from './subscription-index.ts'
+import { AddressRates } from './token-buckets.ts'
 import { WriteQueue } from './write-queue.ts'
 
 /** The dependencies and settings of a relay; `now` returns seconds. */

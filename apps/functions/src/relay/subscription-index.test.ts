@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest'
 import { matchFilter, type Filter, type NostrEvent } from '@ncc/nostr-core'
 import { chooseSeed, createRandom } from '@ncc/nostr-core/testing'
-import { expect, test } from 'vitest'
 import { SubscriptionIndex } from './subscription-index.ts'
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)

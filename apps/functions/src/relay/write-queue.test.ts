@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import type { NostrEvent, Verifier } from '@ncc/nostr-core'
 import { expect, onTestFinished, test } from 'vitest'
+import type { NostrEvent, Verifier } from '@ncc/nostr-core'
 import { now, sign } from '../testing/relay-fixture.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { EventDatabase } from './event-database.ts'
 import { defaultLimits } from './limits.ts'
-import { TokenBuckets } from './token-buckets.ts'
 import { Signatures } from './signatures.ts'
+import { TokenBuckets } from './token-buckets.ts'
 import { WriteQueue } from './write-queue.ts'
 
 /** So heavy that each event is a batch of its own. */

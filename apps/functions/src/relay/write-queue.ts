@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
+import { isEphemeral, kinds, type NostrEvent } from '@ncc/nostr-core'
 import { siteOf } from '../client-address.ts'
 import { isDiskFull } from '../disk.ts'
-import { isEphemeral, kinds, type NostrEvent } from '@ncc/nostr-core'
 import { refusalOf, accepted, refused, verdictOf, type Verdict } from './acceptance.ts'
 import type { Purpose } from './database-room.ts'
 import type { EventDatabase, StoreOutcome } from './event-database.ts'

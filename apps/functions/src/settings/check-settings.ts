@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { readCommunity } from '../community.ts'
-import { parseEnv } from './env.ts'
 import { describeFailure } from '../operator-errors.ts'
+import { parseEnv } from './env.ts'
 
 /*
  * `npm start` runs this from the source before it builds a city with a community.json of its own. The server checks the same

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { encodeNsec } from '@ncc/nostr-core'
 import { expect, test } from 'vitest'
+import { encodeNsec } from '@ncc/nostr-core'
 import { describeFailure } from '../operator-errors.ts'
 import { InvalidEnvError, parseEnv } from './env.ts'
 import { ensureOnlySettings, settingNames } from './setting-names.ts'

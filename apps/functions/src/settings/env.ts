@@ -4,9 +4,9 @@ import { InvalidSecretKeyError, parsePublicKey } from '@ncc/nostr-core'
 import { getPublicKey, parseSecretKey } from '@ncc/nostr-core/keys'
 import type { S3Options } from '../blobs/s3-blob-store.ts'
 import { parseMailServer, type MailServer } from '../emails/mail-server.ts'
+import { parseMembership, type Membership } from '../members/membership.ts'
 import type { Access } from '../members/roster.ts'
 import { hidden, hideSecrets } from './hide-secrets.ts'
-import { parseMembership, type Membership } from '../members/membership.ts'
 import { ensureNoTypos, readSetting, type SettingName, type Variables } from './setting-names.ts'
 
 /** The server's settings, from the environment. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { startTestServer } from '../testing/test-server.ts'
 import { parseEnv } from './env.ts'
 import { settingWarnings } from './setting-warnings.ts'
-import { startTestServer } from '../testing/test-server.ts'
 
 const warningsOf = (variables: Record<string, string>) => settingWarnings(parseEnv(variables, '/base'))
 

@@ -1,7 +1,7 @@
 import { openPart, type DataFolder } from '../data-folder.ts'
-import type { Env } from '../settings/env.ts'
 import { LaterVersionError } from '../later-version.ts'
 import { describeError, type Log } from '../log.ts'
+import type { Env } from '../settings/env.ts'
 import { createSqliteState } from './sqlite-state.ts'
 import type { State } from './state.ts'
 

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
-import { createMemoryLocks } from '@ncc/nostr-core'
 import { RateLimiterSQLite } from 'rate-limiter-flexible'
+import { createMemoryLocks } from '@ncc/nostr-core'
 import { createRateLimit, limiterOptions } from './rate-limit.ts'
 import type { Row, Sql, Statement } from './sql.ts'
 import { boundsOf, type State, type Upload } from './state.ts'

@@ -1,6 +1,6 @@
-import type { Filter } from '@ncc/nostr-core'
 import { nip19 } from 'nostr-tools'
 import { expect, test } from 'vitest'
+import type { Filter } from '@ncc/nostr-core'
 import { findLinkedPage } from './linked-page.ts'
 
 const pubkey = 'a'.repeat(64)

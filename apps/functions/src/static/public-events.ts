@@ -1,10 +1,10 @@
 import type { NostrEvent, Verifier } from '@ncc/nostr-core'
 import type { Community } from '@ncc/nostr-core/city'
 import { remoteRelay } from '../badges/city-relays.ts'
-import type { Env } from '../settings/env.ts'
 import type { Roster } from '../members/roster.ts'
 import { relaysUrl, type RelayName } from '../relay-names.ts'
 import type { Relay } from '../relay/relay.ts'
+import type { Env } from '../settings/env.ts'
 import type { FindPublic } from './linked-page.ts'
 
 interface PublicEventsOptions {

@@ -1,5 +1,5 @@
-import { createTestKey, signTestEvent, type TestKey } from '@ncc/nostr-core/testing'
 import type { EventTemplate, NostrEvent } from 'nostr-tools/pure'
+import { createTestKey, signTestEvent, type TestKey } from '@ncc/nostr-core/testing'
 
 const testKeys = new WeakMap<Uint8Array, TestKey>()
 

@@ -1,5 +1,5 @@
-import { parseEnv } from '../settings/env.ts'
 import { startServer, type RunningServer, type ServerFolders } from '../server.ts'
+import { parseEnv } from '../settings/env.ts'
 
 /**
  * Starts the built server in this process: a test that needs several cities then loads its modules once. Settings (README) are

@@ -1,8 +1,8 @@
 import { chooseSeed, createRandom } from '@ncc/nostr-core/testing'
-import { expect, test } from '../test.ts'
 import type { Claim } from '../../../../packages/nostr-core/tests/fire/claims.ts'
 import { disturb } from '../../../../packages/nostr-core/tests/fire/faults.ts'
 import { compare } from '../../../../packages/nostr-core/tests/fire/held.ts'
+import { expect, test } from '../test.ts'
 import { act, openDevice } from './residents.ts'
 import { startWorld } from './world.ts'
 

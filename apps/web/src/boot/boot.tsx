@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useState } from 'react'
-import { App, type Device, type Loaded } from '../shell/app.tsx'
-import { UiProvider } from '@ncc/ui'
 import { FailureNotice } from '@ncc/kit/parts'
+import { UiProvider } from '@ncc/ui'
 import { bootMessages } from '../shared/locales/boot.ts'
 import { languageKey } from '../shared/storage/language.ts'
+import { App, type Device, type Loaded } from '../shell/app.tsx'
 
 type State =
   | { status: 'loading' }

@@ -1,7 +1,7 @@
+import { expect, it, onTestFinished } from 'vitest'
 import { RelayPool } from '@ncc/nostr-core'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { startFaultRelay } from '@ncc/nostr-core/testing/relay'
-import { expect, it, onTestFinished } from 'vitest'
 import { createEarlyTransport, type EarlyTransport } from './early-socket.ts'
 
 const builder = createEventBuilder({ seed: 8 })

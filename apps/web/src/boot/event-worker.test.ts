@@ -1,7 +1,7 @@
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { RelayPool } from '@ncc/nostr-core'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { startFaultRelay } from '@ncc/nostr-core/testing/relay'
-import { RelayPool } from '@ncc/nostr-core'
-import { expect, it, onTestFinished, vi } from 'vitest'
 import { connectEventWorker } from './event-worker.ts'
 
 /** A worker that receives everything and answers nothing. */

@@ -1,14 +1,14 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createSafeStorage } from '@ncc/kit/parts'
+import { readSession } from '../shared/storage/session-storage.ts'
+import { createSettings } from '../shared/storage/settings.ts'
 import { watchAppearance, watchRobots } from './apply-settings.ts'
 import { Boot } from './boot.tsx'
 import { connectEventWorker } from './event-worker.ts'
 import { createAppLoader } from './load-app.ts'
 import { loadFonts } from './load-fonts.ts'
 import { community, eventWorker, eventWorkerFailed } from './start-worker.ts'
-import { readSession } from '../shared/storage/session-storage.ts'
-import { createSettings } from '../shared/storage/settings.ts'
 
 // It verifies and reads while the rest of the page starts.
 const events = connectEventWorker(eventWorker, eventWorkerFailed)

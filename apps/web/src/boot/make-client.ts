@@ -1,6 +1,6 @@
+import type { SafeStorage } from '@ncc/kit/parts'
 import { createClient, loadOnce, type NostrClient } from '@ncc/nostr-core'
 import { communityRelays, type Community } from '@ncc/nostr-core/city'
-import type { SafeStorage } from '@ncc/kit/parts'
 import { createLocalRelays } from '../shared/storage/local-relays.ts'
 import type { EventWorker } from './event-worker.ts'
 

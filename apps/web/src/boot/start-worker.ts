@@ -1,6 +1,6 @@
 import type { Community } from '@ncc/nostr-core/city'
-import { fetchCommunity } from './fetch-community.ts'
 import { trustScript } from '../shared/trusted-script.ts'
+import { fetchCommunity } from './fetch-community.ts'
 // oxlint-disable-next-line import/default -- Vite replaces this query with the URL of the built worker
 import eventWorkerUrl from './run-event-worker.ts?worker&url'
 

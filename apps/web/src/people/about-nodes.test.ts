@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { encodeNpub } from '@ncc/nostr-core'
 import { mentionName } from '@ncc/kit/parts'
+import { encodeNpub } from '@ncc/nostr-core'
 import { aboutNodes } from './about-nodes.ts'
 
 test('a profile’s text names people, and leads to them, to pages, pictures and topics', () => {

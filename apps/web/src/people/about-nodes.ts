@@ -1,6 +1,6 @@
+import { mentionName, toRichPost } from '@ncc/kit/parts'
 import { parseContent } from '@ncc/nostr-core'
 import type { RichTextNode } from '@ncc/ui'
-import { mentionName, toRichPost } from '@ncc/kit/parts'
 
 /** The `about` text of a profile; pictures stay links, and people are named. */
 export function aboutNodes(about: string | undefined): readonly RichTextNode[] {

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { useLocation } from 'wouter'
-import { Button, Dialog, Inline, Notice, Stack, TextArea, TextField } from '@ncc/ui'
 import { useUnsent } from '@ncc/kit/parts'
+import { Button, Dialog, Inline, Notice, Stack, TextArea, TextField } from '@ncc/ui'
 import { useTranslation } from '../shared/locales/use-translation.ts'
 import { useJoinCity, type JoinProblem } from './city-membership.ts'
 

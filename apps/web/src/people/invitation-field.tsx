@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { TextField } from '@ncc/ui'
 import { useStorage } from '@ncc/kit/parts'
-import { writeInvitation, readInvitation } from '../shared/storage/invitation.ts'
+import { TextField } from '@ncc/ui'
 import { useTranslation } from '../shared/locales/use-translation.ts'
+import { writeInvitation, readInvitation } from '../shared/storage/invitation.ts'
 
 const maxLength = 200
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useQuery } from '@ncc/hooks'
-import { moderated } from '@ncc/nostr-core/queries'
 import { useMutesState } from '@ncc/kit/parts'
+import { moderated } from '@ncc/nostr-core/queries'
 import { useCommunity } from '../shared/community-context.ts'
 
 /** Removes what the city's moderators have hidden from every page, including pages that are already open. */

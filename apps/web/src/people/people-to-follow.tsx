@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useActiveAuthors, useOwnPubkey } from '@ncc/hooks'
-import { List, Panel } from '@ncc/ui'
 import { FollowRow } from '@ncc/kit/parts'
+import { List, Panel } from '@ncc/ui'
 import { useCommunity } from '../shared/community-context.ts'
 import { inOrderOfArrival } from '../shared/in-order-of-arrival.ts'
 import { useTranslation } from '../shared/locales/use-translation.ts'

@@ -1,8 +1,5 @@
 import { useState } from 'react'
 import { useClient } from '@ncc/hooks'
-import { PublishError, signAsAccount } from '@ncc/nostr-core'
-import { reportTemplate, reportTypes, type ReportType } from '@ncc/nostr-core/membership'
-import { Button, Dialog, Inline, Select, Stack, Text, TextArea } from '@ncc/ui'
 import {
   relayName,
   signerFailure,
@@ -13,6 +10,9 @@ import {
   useUnsent,
   waitForOutcome,
 } from '@ncc/kit/parts'
+import { PublishError, signAsAccount } from '@ncc/nostr-core'
+import { reportTemplate, reportTypes, type ReportType } from '@ncc/nostr-core/membership'
+import { Button, Dialog, Inline, Select, Stack, Text, TextArea } from '@ncc/ui'
 import { useCommunity } from '../shared/community-context.ts'
 import { useTranslation } from '../shared/locales/use-translation.ts'
 

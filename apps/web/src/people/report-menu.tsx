@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { IconButton, Menu, MoreIcon, WarningIcon } from '@ncc/ui'
-import { LazyReportDialog } from './lazy-report-dialog.tsx'
 import { useTranslation } from '../shared/locales/use-translation.ts'
+import { LazyReportDialog } from './lazy-report-dialog.tsx'
 
 /** What members seldom do with a person (64 hex): report them. */
 export function ReportMenu({ pubkey }: { readonly pubkey: string }) {

@@ -1,5 +1,5 @@
-import { ConfirmDialog, Text } from '@ncc/ui'
 import { useUnmountSignal } from '@ncc/kit/parts'
+import { ConfirmDialog, Text } from '@ncc/ui'
 import { useTranslation } from '../shared/locales/use-translation.ts'
 
 interface RevokeQuestionProps {

@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { useClient } from '@ncc/hooks'
 import { useToast, useStorage } from '@ncc/kit/parts'
 import { useCommunity } from '../shared/community-context.ts'
+import { functionFailure } from '../shared/function-failure.ts'
 import { useTranslation } from '../shared/locales/use-translation.ts'
 import { removeBadgeRetry, planBadgeRetry } from '../shared/storage/badge-retry.ts'
 import { removeInvitation, readInvitation } from '../shared/storage/invitation.ts'
-import { functionFailure } from '../shared/function-failure.ts'
 import { FunctionError, useFunction } from '../shared/use-function.ts'
 
 const issued = v.object({ ok: v.literal(true) })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import type { MuteTarget } from '@ncc/nostr-core/queries'
 import type { SafeStorage } from '@ncc/kit/parts'
+import type { MuteTarget } from '@ncc/nostr-core/queries'
+import type { Settings } from './storage/settings.ts'
 import {
   readDeviceAlerts,
   removeDeviceAlerts,
@@ -8,7 +9,6 @@ import {
   writeDeviceAlerts,
   type DeviceAlerts,
 } from './storage/stored-device-alerts.ts'
-import type { Settings } from './storage/settings.ts'
 import type { CallFunction } from './use-function.ts'
 
 /** Whether this browser can show alerts while the app is closed; on iPhone and iPad only an installed app can. */

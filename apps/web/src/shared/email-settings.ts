@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import type { MuteTarget } from '@ncc/nostr-core/queries'
 import type { SafeStorage } from '@ncc/kit/parts'
+import type { MuteTarget } from '@ncc/nostr-core/queries'
 import { maxSentMutes } from './device-alerts.ts'
-import { readStoredEmail, removeStoredEmail, writeStoredEmail } from './storage/stored-email-settings.ts'
 import type { Settings } from './storage/settings.ts'
+import { readStoredEmail, removeStoredEmail, writeStoredEmail } from './storage/stored-email-settings.ts'
 import type { CallFunction } from './use-function.ts'
 
 /** What an account gets by email. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { editFailure, uploadFailure } from '@ncc/kit/parts'
 import {
   ListLossError,
   ListUnknownError,
@@ -6,7 +7,6 @@ import {
   UnsupportedMediaError,
   UploadError,
 } from '@ncc/nostr-core'
-import { editFailure, uploadFailure } from '@ncc/kit/parts'
 import { functionFailure } from './function-failure.ts'
 import { loadTranslator } from './locales/translator.ts'
 import { FunctionError } from './use-function.ts'

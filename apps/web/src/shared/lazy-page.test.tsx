@@ -1,6 +1,6 @@
-import { KitContexts, type KitContextsProps } from '@ncc/kit/parts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
+import { KitContexts, type KitContextsProps } from '@ncc/kit/parts'
 import { lazyPage } from './lazy-page.tsx'
 import { loadTranslator } from './locales/translator.ts'
 

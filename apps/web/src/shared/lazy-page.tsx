@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { useTranslation } from './locales/use-translation.ts'
 import { Page, PostCardSkeleton } from '@ncc/ui'
+import { useTranslation } from './locales/use-translation.ts'
 
 /**
  * A page, loaded together with its texts when it is first shown. It does not suspend:

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, it, onTestFinished, vi } from 'vitest'
 import * as v from 'valibot'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { NostrProvider } from '@ncc/hooks'
 import { createClient } from '@ncc/nostr-core'
 import { createSecretKey, createSecretKeySigner } from '@ncc/nostr-core/keys'

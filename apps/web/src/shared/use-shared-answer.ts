@@ -1,5 +1,5 @@
-import { useCallback, useEffect } from 'react'
 import { atom, useAtomValue, useStore } from 'jotai'
+import { useCallback, useEffect } from 'react'
 import { useClient } from '@ncc/hooks'
 
 interface State<T> {

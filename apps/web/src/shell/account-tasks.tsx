@@ -1,6 +1,5 @@
 import { Suspense, useCallback, useEffect } from 'react'
 import { useDeletions, useQuery, useQueryData, useSession } from '@ncc/hooks'
-import { muteList, relayList } from '@ncc/nostr-core/queries'
 import {
   ApplyMutes,
   BookmarkSync,
@@ -14,14 +13,15 @@ import {
   useStorage,
   useStored,
 } from '@ncc/kit/parts'
+import { muteList, relayList } from '@ncc/nostr-core/queries'
 import type { CountUnreadProps } from '../features/messages/unread-messages.tsx'
 import { useCityBadge } from '../people/use-city-badge.ts'
-import { readDeviceAlerts } from '../shared/storage/stored-device-alerts.ts'
-import { readStoredEmail } from '../shared/storage/stored-email-settings.ts'
 import { hasMutes } from '../shared/has-mutes.ts'
 import { delayUntil, readBadgeRetry } from '../shared/storage/badge-retry.ts'
-import { writeKnownRelays } from '../shared/storage/write-relays.ts'
+import { readDeviceAlerts } from '../shared/storage/stored-device-alerts.ts'
+import { readStoredEmail } from '../shared/storage/stored-email-settings.ts'
 import { useSettings } from '../shared/storage/use-settings.ts'
+import { writeKnownRelays } from '../shared/storage/write-relays.ts'
 import { useSignsWithoutPrompt } from '../shared/use-signs-without-prompt.ts'
 
 const AlertsSync = lazyPart(() => import('./alerts-sync.ts').then((m) => m.AlertsSync), {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useClient, useQueryData } from '@ncc/hooks'
-import { directMessages, giftWraps, type MuteTarget } from '@ncc/nostr-core/queries'
 import { useStorage, useStored } from '@ncc/kit/parts'
+import { directMessages, giftWraps, type MuteTarget } from '@ncc/nostr-core/queries'
 import {
   checkDeviceAlerts,
   reportSeenAlerts,
@@ -10,13 +10,13 @@ import {
   type DeviceSettings,
 } from '../shared/device-alerts.ts'
 import { toEmailSettings, updateEmailSettings } from '../shared/email-settings.ts'
+import { readSeenAlerts } from '../shared/storage/seen-alerts.ts'
 import { readDeviceAlerts, type DeviceAlerts } from '../shared/storage/stored-device-alerts.ts'
 import { readStoredEmail } from '../shared/storage/stored-email-settings.ts'
-import { readSeenAlerts } from '../shared/storage/seen-alerts.ts'
 import { useSettings } from '../shared/storage/use-settings.ts'
 import { useFunction } from '../shared/use-function.ts'
-import { useSignsWithoutPrompt } from '../shared/use-signs-without-prompt.ts'
 import { useReadMutes } from '../shared/use-read-mutes.ts'
+import { useSignsWithoutPrompt } from '../shared/use-signs-without-prompt.ts'
 
 /** Changes of the settings within this time are sent together. */
 const settleMs = 1500

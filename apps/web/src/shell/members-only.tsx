@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { useSession } from '@ncc/hooks'
-import type { PlainMessageId } from '../shared/locales/translator.ts'
 import { SignedOut } from '../features/accounts/signed-out.tsx'
+import type { PlainMessageId } from '../shared/locales/translator.ts'
 import { useTranslation } from '../shared/locales/use-translation.ts'
 
 /** The signed-in account, for its page. */

@@ -1,6 +1,18 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { useOwnPubkey, useQuery } from '@ncc/hooks'
+import {
+  useStored,
+  BookmarksProvider,
+  AfterMutes,
+  MutesProvider,
+  type IsStranger,
+  StrangersContext,
+  Crashed,
+  Nothing,
+  lazyPart,
+  signedInOnly,
+} from '@ncc/kit/parts'
 import { contactList } from '@ncc/nostr-core/queries'
 import {
   AlertsIcon,
@@ -24,41 +36,29 @@ import {
   WithoutAside,
   type NavItem,
 } from '@ncc/ui'
-import {
-  useStored,
-  BookmarksProvider,
-  AfterMutes,
-  MutesProvider,
-  type IsStranger,
-  StrangersContext,
-  Crashed,
-  Nothing,
-  lazyPart,
-  signedInOnly,
-} from '@ncc/kit/parts'
 import { AccountCard } from '../features/accounts/account-card.tsx'
 import { AccountControls } from '../features/accounts/account-controls.tsx'
 import { AccountsFold } from '../features/accounts/accounts-fold.tsx'
+import { SignInProvider } from '../features/accounts/sign-in-provider.tsx'
 import { ComposeProvider, ComposeButton } from '../features/compose/compose-provider.tsx'
 import { FloatingSlot } from '../features/compose/floating-slot.tsx'
-import { RadioProvider } from '../features/radio/radio-provider.tsx'
 import type { Unread } from '../features/messages/unread-messages.tsx'
-import { MiniRadio, Radio, SmallRadio } from '../features/radio/radio.tsx'
 import { Suggestions } from '../features/people/suggestions.tsx'
-import { SignInProvider } from '../features/accounts/sign-in-provider.tsx'
+import { RadioProvider } from '../features/radio/radio-provider.tsx'
+import { MiniRadio, Radio, SmallRadio } from '../features/radio/radio.tsx'
+import { Moderated } from '../people/moderated.ts'
+import { useCommunity } from '../shared/community-context.ts'
+import { useTranslation } from '../shared/locales/use-translation.ts'
 import { useSettings } from '../shared/storage/use-settings.ts'
 import { UnreadContext } from '../shared/unread-context.ts'
-import { useCommunity } from '../shared/community-context.ts'
-import { Moderated } from '../people/moderated.ts'
-import { Logo } from './logo.tsx'
+import { useMediaQueryOnce } from '../shared/use-media-query.ts'
 import type { AccountTasksProps } from './account-tasks.tsx'
-import { ProfilePreview } from './profile-preview/profile-preview.tsx'
 import { useCurrentRoute } from './current-route.ts'
+import { Logo } from './logo.tsx'
+import { useOnline } from './network.ts'
+import { ProfilePreview } from './profile-preview/profile-preview.tsx'
 import type { PagePath } from './route-table.ts'
 import { ShortcutsSlot } from './shortcuts-slot.tsx'
-import { useOnline } from './network.ts'
-import { useMediaQueryOnce } from '../shared/use-media-query.ts'
-import { useTranslation } from '../shared/locales/use-translation.ts'
 
 const BackupReminder = signedInOnly(
   () => import('../features/accounts/backup-reminder.tsx').then((m) => m.BackupReminder),

@@ -1,6 +1,6 @@
-import corePackage from '@ncc/nostr-core/package.json' with { type: 'json' }
 import { encodeNsec } from '@ncc/nostr-core'
 import { createSecretKey } from '@ncc/nostr-core/keys'
+import corePackage from '@ncc/nostr-core/package.json' with { type: 'json' }
 import type { Choices } from '../choices.ts'
 import { gitignore, json, packageName, type Project } from './project.ts'
 

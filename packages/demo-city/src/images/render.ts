@@ -1,5 +1,5 @@
-import { createRandom } from '@ncc/drawings/random'
 import sharp, { type OverlayOptions } from 'sharp'
+import { createRandom } from '@ncc/drawings/random'
 
 /** An encoded picture. */
 interface Rendered {

@@ -1,5 +1,5 @@
-import { createRandom } from '@ncc/drawings/random'
 import { expect, test } from 'vitest'
+import { createRandom } from '@ncc/drawings/random'
 import { captions } from './captions.ts'
 import { fill } from './grammar.ts'
 import { announcements, toadNotes } from './institutions.ts'

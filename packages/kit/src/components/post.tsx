@@ -7,8 +7,8 @@ import { useIsMuted } from '../people/mutes.tsx'
 import { EventCard } from '../posts/event-card.tsx'
 import { LazyPollItem } from '../posts/lazy-poll-item.ts'
 import { PostItem } from '../posts/post-item.tsx'
-import { useOwnTranslation } from '../shared/locales/english.ts'
 import { parsePostId } from '../shared/kit-links.ts'
+import { useOwnTranslation } from '../shared/locales/english.ts'
 
 export interface PostProps {
   readonly event: NostrEvent

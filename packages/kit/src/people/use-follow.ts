@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useContactList, useOwnPubkey } from '@ncc/hooks'
 import { follow, unfollow } from '@ncc/nostr-core/edits'
 import { useHost } from '../shared/host.ts'
-import { useToast } from '../shared/toast-context.ts'
 import { useTranslation } from '../shared/locales/use-translation.ts'
+import { useToast } from '../shared/toast-context.ts'
 import { useListEdit } from '../shared/use-list-edit.ts'
 
 /** Whether the signed-in account follows an account, and the toggle. */

@@ -4,12 +4,12 @@ import type { NostrEvent } from '@ncc/nostr-core'
 import { PostVideos, Stack } from '@ncc/ui'
 import { useHost, usePreferences } from '../shared/host.ts'
 import { useKitMemory } from '../shared/kit-memory.ts'
-import { PostLinkPreview } from './post-link-preview.tsx'
 import { allQuotes } from './all-quotes.ts'
-import { QuotedPosts } from './quoted-posts.tsx'
 import { findCopy } from './find-copy.ts'
-import { useIsVeiled } from './use-rich-post.ts'
+import { PostLinkPreview } from './post-link-preview.tsx'
+import { QuotedPosts } from './quoted-posts.tsx'
 import type { RichPost } from './rich-nodes.ts'
+import { useIsVeiled } from './use-rich-post.ts'
 
 interface AttachmentProps extends Pick<RichPost, 'nodes' | 'videos' | 'quotes'> {
   /** The post. */

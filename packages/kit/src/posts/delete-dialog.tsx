@@ -1,9 +1,9 @@
 import { useClient } from '@ncc/hooks'
 import type { NostrEvent } from '@ncc/nostr-core'
 import { ConfirmDialog, Text } from '@ncc/ui'
+import { useTranslation } from '../shared/locales/use-translation.ts'
 import { publishFailure } from '../shared/publish-failure.ts'
 import { useToast } from '../shared/toast-context.ts'
-import { useTranslation } from '../shared/locales/use-translation.ts'
 import { useUnmountSignal } from '../shared/use-unmount-signal.ts'
 import { withdraw } from '../shared/withdraw.ts'
 

@@ -8,8 +8,8 @@ import { usePreferences } from '../shared/host.ts'
 import { useBookmark } from './bookmarks.tsx'
 import { pagePath } from './event-card.tsx'
 import { useShareLink } from './post-links.ts'
-import { RepostAction } from './reposts/repost-action.tsx'
 import { useLike } from './reactions/use-like.ts'
+import { RepostAction } from './reposts/repost-action.tsx'
 
 /** What the stored copy of a bookmark has of a text. */
 const maxWords = 280

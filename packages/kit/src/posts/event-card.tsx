@@ -11,11 +11,11 @@ import {
   type NostrEvent,
 } from '@ncc/nostr-core'
 import { Card, Eyebrow, Inline, Link, PostImages, PostVideos, Stack, Text, TimeLabel } from '@ncc/ui'
-import type { KitTextId } from '../shared/locales/translator.ts'
-import { useTranslation } from '../shared/locales/use-translation.ts'
 import { useAuthor } from '../people/use-author.ts'
 import { useHost } from '../shared/host.ts'
 import { useKitMemory } from '../shared/kit-memory.ts'
+import type { KitTextId } from '../shared/locales/translator.ts'
+import { useTranslation } from '../shared/locales/use-translation.ts'
 import { useFold } from './content-warnings.tsx'
 import { EnlargedImage } from './enlarged-image.tsx'
 import { eventMedia } from './event-media.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { NostrClient } from '@ncc/nostr-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { NostrClient } from '@ncc/nostr-core'
 import { createKitMemory } from '../shared/kit-memory.ts'
 import { findCopy } from './find-copy.ts'
 

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { useSession } from '@ncc/hooks'
 import { ComposerSkeleton } from '@ncc/ui'
-import { useIsInBrowser } from '../shared/use-browser-value.ts'
 import { lazyPart } from '../shared/lazy-part.tsx'
+import { useIsInBrowser } from '../shared/use-browser-value.ts'
 import type { PostComposerProps } from './composing/write-post.tsx'
 
 const WritePost = lazyPart(() => import('./composing/write-post.tsx').then((m) => m.WritePost))

@@ -14,8 +14,8 @@ import { CrashedDialog } from '../shared/crashed.tsx'
 import { useHost } from '../shared/host.ts'
 import { lazyPart } from '../shared/lazy-part.tsx'
 import { useTranslation } from '../shared/locales/use-translation.ts'
-import { LazyZapDialog, useZapAddress } from './zaps/lazy-zaps.tsx'
 import { LazyEmojiDialog } from './reactions/lazy-emoji-dialog.ts'
+import { LazyZapDialog, useZapAddress } from './zaps/lazy-zaps.tsx'
 
 const LazyDeleteDialog = lazyPart(() => import('./delete-dialog.tsx').then((m) => m.DeleteDialog), {
   failed: CrashedDialog,

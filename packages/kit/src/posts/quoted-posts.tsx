@@ -3,11 +3,11 @@ import { useQuery } from '@ncc/hooks'
 import { isNoteOrComment, parseAddressPointer, type AddressPointer, type MentionNode } from '@ncc/nostr-core'
 import { eventByAddress, eventByPointer, type EventPointer } from '@ncc/nostr-core/queries'
 import { Card, Stack } from '@ncc/ui'
+import { useIsMuted } from '../people/mutes.tsx'
 import { LazyEventCard } from './lazy-event-card.ts'
 import { PostLink } from './post-link.tsx'
 import { postPath } from './post-links.ts'
 import { PostRow } from './post-row.tsx'
-import { useIsMuted } from '../people/mutes.tsx'
 
 /** What a post quotes: an event, or an address (`kind:pubkey:d`). */
 export type Quoted = Pick<MentionNode, 'eventId' | 'address' | 'relays'>

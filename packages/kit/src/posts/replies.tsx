@@ -10,14 +10,14 @@ import {
   type NostrEvent,
 } from '@ncc/nostr-core'
 import { Link, Stack } from '@ncc/ui'
-import { postPath } from './post-links.ts'
-import { PostRow } from './post-row.tsx'
 import { useIsMuted } from '../people/mutes.tsx'
 import { useDecidedStrangers } from '../people/strangers.ts'
 import { useTranslation } from '../shared/locales/use-translation.ts'
 import { useIsInBrowser } from '../shared/use-browser-value.ts'
-import { Delivery } from './delivery/delivery.tsx'
 import { WriteReply } from './composing/write-reply.tsx'
+import { Delivery } from './delivery/delivery.tsx'
+import { postPath } from './post-links.ts'
+import { PostRow } from './post-row.tsx'
 
 /** Replies a card shows (spec §7). */
 const shownReplies = 20

@@ -1,5 +1,5 @@
-import { encodeNaddr, encodeNevent, encodeNote, parseContent } from '@ncc/nostr-core'
 import { expect, test } from 'vitest'
+import { encodeNaddr, encodeNevent, encodeNote, parseContent } from '@ncc/nostr-core'
 import { imageFacts, toRichPost } from './rich-nodes.ts'
 
 const read = (text: string, tags: string[][] = []) => toRichPost(parseContent(text, tags), imageFacts(tags))

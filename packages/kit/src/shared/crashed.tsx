@@ -1,7 +1,7 @@
 import { Button, useUiTranslation } from '@ncc/ui'
-import { useTranslation } from './locales/use-translation.ts'
-import { FailureNotice } from './failure-notice.tsx'
 import * as styles from './crashed.css.ts'
+import { FailureNotice } from './failure-notice.tsx'
+import { useTranslation } from './locales/use-translation.ts'
 
 export interface CrashedProps {
   /** Retries what failed. */

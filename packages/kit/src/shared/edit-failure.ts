@@ -1,7 +1,7 @@
 import { kinds, ListLossError, ListUnknownError, PublishError } from '@ncc/nostr-core'
+import type { Translate } from './locales/translator.ts'
 import { unsentFailure } from './publish-failure.ts'
 import { isAboutDate, refusalIn } from './publish-outcome.ts'
-import type { Translate } from './locales/translator.ts'
 
 function listName(kind: number, t: Translate): string {
   if (kind === kinds.profile) return t('edit.profile')

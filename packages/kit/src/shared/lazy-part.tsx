@@ -1,7 +1,7 @@
 import { use, type ComponentType, type ReactNode } from 'react'
-import { useTranslation } from './locales/use-translation.ts'
 import { Crashed, type CrashedProps } from './crashed.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { useTranslation } from './locales/use-translation.ts'
 
 /** How a part behaves until it is loaded, and if it fails. */
 export interface LazyPartOptions<Props> {

@@ -1,6 +1,6 @@
-import { requireHex64 } from '../protocol/require-hex.ts'
 import { isEvent, type NostrEvent } from '../protocol/event.ts'
 import { parseJson } from '../protocol/parse-json.ts'
+import { requireHex64 } from '../protocol/require-hex.ts'
 
 /** Longer lines (in characters) count as broken. */
 const maxLine = 1_000_000

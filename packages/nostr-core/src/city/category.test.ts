@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaultCategories } from './community-schema.ts'
 import { detectCategory } from './category.ts'
+import { defaultCategories } from './community-schema.ts'
 
 test.each([
   ['Tonight #Music at the docks', 'music'],

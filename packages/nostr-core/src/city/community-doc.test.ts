@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { cityTexts } from './city-texts.ts'
-import { completeCommunity } from './community.ts'
 import { communitySchema, optionalParts } from './community-schema.ts'
+import { completeCommunity } from './community.ts'
 
 const page = await readFile(new URL('../../../../docs/community.md', import.meta.url), 'utf8')
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { completeCommunity, InvalidCommunityError, parseCommunity } from './community.ts'
 import { defaultCategories } from './community-schema.ts'
+import { completeCommunity, InvalidCommunityError, parseCommunity } from './community.ts'
 
 const person = (digit: string) => ({ pubkey: digit.repeat(64), name: `Person ${digit}` })
 

@@ -1,16 +1,17 @@
+import type { AccountRelay } from '../account-relays.ts'
 import type { NostrClient, Publication } from '../client-contract.ts'
+import type { UploadedMedia, UploadMediaOptions } from '../media/upload-media.ts'
+import { sendNip04Message, type DirectMessage } from '../messages/direct-messages.ts'
 import { NoRelaysError } from '../protocol/errors.ts'
 import type { NostrEvent } from '../protocol/event.ts'
 import { encodeNpub, encodeNsec } from '../protocol/nip19.ts'
 import type { Badge } from '../protocol/nip58.ts'
 import type { Profile } from '../protocol/profile.ts'
-import type { UploadedMedia, UploadMediaOptions } from '../media/upload-media.ts'
-import { sendNip04Message, type DirectMessage } from '../messages/direct-messages.ts'
 import { follow, unfollow } from '../publish/contact-list.ts'
 import { ListUnknownError } from '../publish/list-edit.ts'
-import type { SendListener } from '../publish/publish-queue.ts'
 import { mergeProfile, type ProfileChanges } from '../publish/profile-edit.ts'
 import { PublishError } from '../publish/publish-error.ts'
+import type { SendListener } from '../publish/publish-queue.ts'
 import { removeRelay, setRelay } from '../publish/relay-list.ts'
 import type { EditResult } from '../publish/replaceable-edit.ts'
 import {
@@ -20,9 +21,8 @@ import {
   replyTemplate,
   type PostDraft,
 } from '../publish/templates.ts'
-import type { AccountRelay } from '../account-relays.ts'
-import type { Answers } from './facade-answers.ts'
 import type { Answer } from '../queries/ask-once.ts'
+import type { Answers } from './facade-answers.ts'
 import type { FacadeOptions } from './upload.ts'
 
 /** Generated keys in the formats that people copy. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { noteTemplate } from '../publish/templates.ts'
 import { hasContentWarning } from '../protocol/nip36.ts'
+import { noteTemplate } from '../publish/templates.ts'
 import { contentWarningReason } from './content-warning.ts'
 
 /** The example of NIP-36, with a reason. */

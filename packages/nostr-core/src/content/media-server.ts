@@ -1,5 +1,5 @@
-import { pageOrigin } from './media-links.ts'
 import { isPrivateHost } from '../protocol/private-host.ts'
+import { pageOrigin } from './media-links.ts'
 
 /**
  * The origin of a media server (`https://media.example`), from an address with or without `https://`. Undefined if it is not

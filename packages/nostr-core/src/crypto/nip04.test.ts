@@ -1,9 +1,9 @@
 import { nip04 } from 'nostr-tools'
 import { describe, expect, test, vi } from 'vitest'
+import vectors from '../../test-vectors/nip04.json' with { type: 'json' }
 import { createSecretKey, getPublicKey } from '../protocol/keys.ts'
 import { DecryptionError } from './decryption-error.ts'
 import { decryptNip04, encryptNip04, getNip04Key } from './nip04.ts'
-import vectors from '../../test-vectors/nip04.json' with { type: 'json' }
 
 const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex, 'hex'))
 

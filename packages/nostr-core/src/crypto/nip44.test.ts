@@ -5,10 +5,10 @@ import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/
 import fc from 'fast-check'
 import { nip44 } from 'nostr-tools'
 import { describe, expect, test } from 'vitest'
+import vectors from '../../test-vectors/nip44.json' with { type: 'json' }
 import { createSecretKey, getPublicKey } from '../protocol/keys.ts'
 import { DecryptionError } from './decryption-error.ts'
 import { decryptNip44, encryptNip44, getConversationKey, getMessageKeys, paddedLength } from './nip44.ts'
-import vectors from '../../test-vectors/nip44.json' with { type: 'json' }
 
 const hash = (text: string) => bytesToHex(sha256(utf8ToBytes(text)))
 

@@ -1,11 +1,11 @@
 import * as nip49 from 'nostr-tools/nip49'
 import { describe, expect, test } from 'vitest'
+import vectors from '../../test-vectors/nip49.json' with { type: 'json' }
 import { MalformedError } from '../protocol/errors.ts'
 import { InvalidSecretKeyError } from '../protocol/invalid-secret-key-error.ts'
 import { createSecretKey } from '../protocol/keys.ts'
 import { DecryptionError } from './decryption-error.ts'
 import { decryptSecretKey, encryptSecretKey } from './nip49.ts'
-import vectors from '../../test-vectors/nip49.json' with { type: 'json' }
 
 const secretKey = createSecretKey()
 

@@ -3,8 +3,8 @@ import { promisify } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createEventBuilder } from '../testing/event-builder.ts'
-import type { WorkerLike } from './worker-connection.ts'
 import { createVerifyWorker } from './create-verify-worker.ts'
+import type { WorkerLike } from './worker-connection.ts'
 import { createWorkerVerifier } from './worker-verifier.ts'
 
 const events = createEventBuilder().events(1500)

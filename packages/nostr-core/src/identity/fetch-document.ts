@@ -1,7 +1,7 @@
 import { abortAfter } from '../protocol/abort-after.ts'
 import { UnreachableError } from '../protocol/errors.ts'
-import { readCapped } from '../protocol/read-capped.ts'
 import { isPrivateHost } from '../protocol/private-host.ts'
+import { readCapped } from '../protocol/read-capped.ts'
 
 /** How to fetch a document that a domain publishes. */
 export interface FetchDocumentOptions {

@@ -2,8 +2,8 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { formatNip05, parseNip05 } from '../protocol/nip05.ts'
-import { findBunker, verifyNip05, type VerifyNip05Options } from './nip05.ts'
 import { isPrivateHost } from '../protocol/private-host.ts'
+import { findBunker, verifyNip05, type VerifyNip05Options } from './nip05.ts'
 
 const pubkey = '7e7e9c42a91bfef19fa929e5fda1b72e0ebc1a4c1141673e2794234d86addf4e'
 const servers: Server[] = []

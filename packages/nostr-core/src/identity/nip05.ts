@@ -1,10 +1,10 @@
-import { requireHex64 } from '../protocol/require-hex.ts'
 import { pageOrigin } from '../content/media-links.ts'
 import { UnreachableError } from '../protocol/errors.ts'
 import { isHex64 } from '../protocol/hex.ts'
 import { parseNip05, type Nip05Address } from '../protocol/nip05.ts'
-import { toRelays, type BunkerPointer } from '../signers/remote/bunker-url.ts'
 import { isPrivateHost } from '../protocol/private-host.ts'
+import { requireHex64 } from '../protocol/require-hex.ts'
+import { toRelays, type BunkerPointer } from '../signers/remote/bunker-url.ts'
 import { fetchDocument, forbidden, ownValue, type FetchDocumentOptions } from './fetch-document.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { isLoadableUrl } from '../content/media-links.ts'
 import { isHex64 } from '../protocol/hex.ts'
-import type { PostAnswer } from './post-body.ts'
 import { parseJson } from '../protocol/parse-json.ts'
+import type { PostAnswer } from './post-body.ts'
 
 /** The reason of a server whose answer does not say where the file is. */
 export const noAddress = 'Upload response did not include a URL'

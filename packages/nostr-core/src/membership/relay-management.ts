@@ -1,8 +1,8 @@
 import { createHttpAuth, hashPayload } from '../crypto/nip98.ts'
 import { NostrError } from '../protocol/errors.ts'
+import type { EventTemplate, NostrEvent } from '../protocol/event.ts'
 import { parseJsonObject } from '../protocol/parse-json.ts'
 import { readCapped } from '../protocol/read-capped.ts'
-import type { EventTemplate, NostrEvent } from '../protocol/event.ts'
 
 /** A relay refused a management call, or did not answer it (NIP-86). `status` is the HTTP status, 0 without an answer. */
 export class RelayManagementError extends NostrError {

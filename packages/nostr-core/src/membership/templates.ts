@@ -1,6 +1,6 @@
-import { requireHex64 } from '../protocol/require-hex.ts'
 import type { EventTemplate } from '../protocol/event.ts'
 import { membershipKinds } from '../protocol/membership-kinds.ts'
+import { requireHex64 } from '../protocol/require-hex.ts'
 
 /** The types of reports (NIP-56). */
 export const reportTypes = [

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { createEventBuilder } from '../testing/event-builder.ts'
 import type { Signer } from '../signers/signer.ts'
+import { createEventBuilder } from '../testing/event-builder.ts'
 import { arrivedBy, createWorkerDecryptor } from './decrypted-messages.ts'
 import type { DirectMessage } from './direct-messages.ts'
 import { createSignerDecryptor, type MessageDecryptor } from './message-decryptor.ts'

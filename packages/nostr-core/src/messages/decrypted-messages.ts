@@ -1,5 +1,5 @@
-import { clockSkew, nowInSeconds, type Clock } from '../protocol/clock.ts'
 import { connectWorker, type WorkerLike } from '../crypto/worker-connection.ts'
+import { clockSkew, nowInSeconds, type Clock } from '../protocol/clock.ts'
 import type { NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { giftWrapBackdateSeconds } from '../protocol/nip59.ts'

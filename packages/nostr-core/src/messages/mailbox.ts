@@ -1,14 +1,14 @@
+import { Derived } from '../protocol/observable.ts'
 import { requireHex64 } from '../protocol/require-hex.ts'
 import type { Withdrawal } from '../publish/publish-attempts.ts'
 import type { SendListener } from '../publish/publish-queue.ts'
-import { Derived } from '../protocol/observable.ts'
 import type { StageStatus } from '../queries/stages.ts'
 import { requireAccount } from '../require-account.ts'
+import { DecryptedMessages } from './decrypted-messages.ts'
 import { canEncrypt, type DirectMessage, type MessageScheme } from './direct-messages.ts'
+import { createSignerDecryptor, type MessageDecryptor, type Reader } from './message-decryptor.ts'
 import type { MessageHost } from './message-requests.ts'
 import { MessageSource, type DmRelays } from './message-source.ts'
-import { createSignerDecryptor, type MessageDecryptor, type Reader } from './message-decryptor.ts'
-import { DecryptedMessages } from './decrypted-messages.ts'
 import { OutgoingMessages, type MailboxMessage } from './outgoing-messages.ts'
 
 /** An account's messages, and the state of the open conversation. */

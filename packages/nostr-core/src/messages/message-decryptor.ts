@@ -1,7 +1,7 @@
 import { createLazyVerifier } from '../crypto/lazy-verifier.ts'
 import type { Verifier } from '../crypto/verifier.ts'
-import type { NostrEvent } from '../protocol/event.ts'
 import { NostrError } from '../protocol/errors.ts'
+import type { NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
 import type { Signer, SignerCipher } from '../signers/signer.ts'
 import { undecryptedMessage, decryptMessage, type DirectMessage } from './direct-messages.ts'

@@ -10,8 +10,8 @@ import '../crypto/nip44.ts'
 import { createVerifier } from '../crypto/verifier.ts'
 import { parseSecretKey } from '../protocol/keys.ts'
 import { createSecretKeySigner } from '../signers/secret-key-signer.ts'
-import { decryptEvents, type Reader } from './message-decryptor.ts'
 import type { DecryptorRequest, DecryptorResponse } from './decrypted-messages.ts'
+import { decryptEvents, type Reader } from './message-decryptor.ts'
 
 const verifier = createVerifier()
 let reader: Reader | undefined

@@ -1,13 +1,14 @@
-import { requireHex64 } from '../protocol/require-hex.ts'
 import { AccountChangedError, MalformedError, NoRelaysError, SignedOutError } from '../protocol/errors.ts'
 import type { NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
+import { requireHex64 } from '../protocol/require-hex.ts'
 import { tagValue } from '../protocol/tags.ts'
 import type { Withdrawal } from '../publish/publish-attempts.ts'
 import type { SendListener } from '../publish/publish-queue.ts'
 import type { PublishQueueEntry } from '../publish/queue-entry.ts'
 import { isAsSafe } from '../queries/relay-hints.ts'
 import { relayList } from '../queries/relay-list.ts'
+import { signerInTime } from '../signers/sign-in-time.ts'
 import type { DecryptedMessages } from './decrypted-messages.ts'
 import {
   canEncrypt,
@@ -15,7 +16,6 @@ import {
   type DirectMessage,
   type MessageScheme,
 } from './direct-messages.ts'
-import { signerInTime } from '../signers/sign-in-time.ts'
 import type { Reader } from './message-decryptor.ts'
 import type { MessageHost } from './message-requests.ts'
 import type { MessageSource } from './message-source.ts'

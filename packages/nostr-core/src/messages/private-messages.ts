@@ -1,8 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import { requireHex64 } from '../protocol/require-hex.ts'
 import { containsSecret, SecretLeakError } from '../content/contains-secret.ts'
 import { truncate } from '../content/description.ts'
+import { getEventHash } from '../protocol/event-id.ts'
 import {
   isEvent,
   isEventTemplate,
@@ -11,11 +11,11 @@ import {
   type Tag,
   type UnsignedEvent,
 } from '../protocol/event.ts'
-import { getEventHash } from '../protocol/event-id.ts'
 import { isHex64 } from '../protocol/hex.ts'
 import { kinds } from '../protocol/kinds.ts'
-import { hexTagValues, tagValue } from '../protocol/tags.ts'
 import { giftWrapBackdateSeconds } from '../protocol/nip59.ts'
+import { requireHex64 } from '../protocol/require-hex.ts'
+import { hexTagValues, tagValue } from '../protocol/tags.ts'
 import { NoCipherError, type Signer } from '../signers/signer.ts'
 import type { DirectMessage } from './direct-messages.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { UploadError } from '../media/upload-media.ts'
 import * as core from '../index.ts'
+import { UploadError } from '../media/upload-media.ts'
 import { NostrError } from './errors.ts'
 
 type ErrorClass = new (...args: unknown[]) => NostrError

@@ -1,9 +1,9 @@
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
-import { InvalidSecretKeyError } from './invalid-secret-key-error.ts'
 import { getEventHash } from './event-id.ts'
 import { freezeEvent, type EventTemplate, type NostrEvent } from './event.ts'
 import { isHex64 } from './hex.ts'
+import { InvalidSecretKeyError } from './invalid-secret-key-error.ts'
 import { decodeNip19 } from './nip19.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createEventBuilder } from '../testing/event-builder.ts'
 import { repostTemplate } from '../publish/templates.ts'
+import { createEventBuilder } from '../testing/event-builder.ts'
 import { carriedEvent, readRepost, withoutRepeats } from './nip18.ts'
 
 const builder = createEventBuilder()

@@ -1,8 +1,8 @@
 // Separate from nip19.ts, as few pages need them, and the first page of an application does not.
 import { encodeBech32 } from './bech32.ts'
 import { MalformedError } from './errors.ts'
-import { hex64ToBytes } from './require-hex.ts'
 import { maxLength } from './nip19.ts'
+import { hex64ToBytes } from './require-hex.ts'
 
 type Tlv = [type: number, value: Uint8Array]
 

@@ -2,8 +2,8 @@ import { nip19 } from 'nostr-tools'
 import { describe, expect, test } from 'vitest'
 import { encodeBech32 } from './bech32.ts'
 import { MalformedError } from './errors.ts'
-import * as codes from './nip19.ts'
 import * as pointers from './nip19-pointers.ts'
+import * as codes from './nip19.ts'
 
 const ours = { ...codes, ...pointers }
 

@@ -5,15 +5,15 @@ import { MalformedError, NoRelaysError } from '../protocol/errors.ts'
 import { isEvent, isEventTemplate, type EventTemplate, type NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { repostKinds } from '../protocol/nip18.ts'
-import { requireRelayUrls } from '../protocol/relay-url.ts'
 import type { UntilOptions } from '../protocol/observable.ts'
+import { requireRelayUrls } from '../protocol/relay-url.ts'
 import type { RelayPool } from '../relays/relay-pool.ts'
 import { signInTime } from '../signers/sign-in-time.ts'
 import type { Signer } from '../signers/signer.ts'
 import type { MemoryStore } from '../store/memory-store.ts'
+import { isPublished, PublishError } from './publish-error.ts'
 import type { PublishQueue, SendListener } from './publish-queue.ts'
 import type { WrapDetails } from './queue-entry.ts'
-import { isPublished, PublishError } from './publish-error.ts'
 
 /** How many events at most are sent again once the account's relay list is known. */
 const maxEarlyEvents = 20

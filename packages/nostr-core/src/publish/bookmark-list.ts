@@ -1,5 +1,3 @@
-import { kinds } from '../protocol/kinds.ts'
-import { requireHex64 } from '../protocol/require-hex.ts'
 import {
   bookmarkedId,
   bookmarkTag,
@@ -8,6 +6,8 @@ import {
   type BookmarkTarget,
 } from '../protocol/bookmark-tag.ts'
 import type { Tag } from '../protocol/event.ts'
+import { kinds } from '../protocol/kinds.ts'
+import { requireHex64 } from '../protocol/require-hex.ts'
 import type { ListEdit } from './list-edit.ts'
 import { editParts } from './private-part.ts'
 

@@ -1,5 +1,5 @@
-import { requireHex64 } from '../protocol/require-hex.ts'
 import { kinds } from '../protocol/kinds.ts'
+import { requireHex64 } from '../protocol/require-hex.ts'
 import type { ListEdit } from './list-edit.ts'
 
 function contactEdit(pubkeys: readonly string[], action: string, patch: ListEdit['patch']): ListEdit {

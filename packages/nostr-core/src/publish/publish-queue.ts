@@ -2,9 +2,9 @@ import type { EventTemplate, NostrEvent } from '../protocol/event.ts'
 import { loadOnce } from '../protocol/load-once.ts'
 import { Observable } from '../protocol/observable.ts'
 import type { PublishReport } from '../relays/contract.ts'
-import type { PublishQueueEntry, WrapDetails } from './queue-entry.ts'
 import type { PublishAttempts, Withdrawal } from './publish-attempts.ts'
 import { QueueEntries, type PublishQueueOptions } from './queue-entries.ts'
+import type { PublishQueueEntry, WrapDetails } from './queue-entry.ts'
 
 /** Callbacks for callers that must neither lose an event nor send it twice. */
 export interface SendListener {

@@ -1,3 +1,5 @@
+import { parseContent, type ContentNode } from '../content/parse-content.ts'
+import type { ReactionEmoji } from '../content/reaction.ts'
 import { MalformedError } from '../protocol/errors.ts'
 import {
   getAddress,
@@ -8,15 +10,13 @@ import {
 } from '../protocol/event.ts'
 import { isHex64 } from '../protocol/hex.ts'
 import { kinds } from '../protocol/kinds.ts'
-import { allRelays } from '../protocol/nip62.ts'
-import { commentTags } from '../protocol/nip22.ts'
-import { replyTags } from '../protocol/reply-tags.ts'
-import { decodeNip19, parseAddressPointer } from '../protocol/nip19.ts'
 import { encodeNaddr, encodeNevent } from '../protocol/nip19-pointers.ts'
+import { decodeNip19, parseAddressPointer } from '../protocol/nip19.ts'
+import { commentTags } from '../protocol/nip22.ts'
+import { allRelays } from '../protocol/nip62.ts'
+import { replyTags } from '../protocol/reply-tags.ts'
 import { requireHex64 } from '../protocol/require-hex.ts'
 import { requireText } from '../protocol/require-text.ts'
-import { parseContent, type ContentNode } from '../content/parse-content.ts'
-import type { ReactionEmoji } from '../content/reaction.ts'
 
 /** An uploaded image or video in a post: an absolute url and the file's known metadata (NIP-92). */
 export interface PostMedia {

@@ -1,6 +1,6 @@
-import { kinds } from '../protocol/kinds.ts'
 import { bookmarkedId } from '../protocol/bookmark-tag.ts'
 import type { NostrEvent } from '../protocol/event.ts'
+import { kinds } from '../protocol/kinds.ts'
 import type { Signer } from '../signers/signer.ts'
 import { defineListQuery, readHidden } from './account-list.ts'
 

@@ -1,5 +1,5 @@
-import type { Filter } from '../protocol/filter.ts'
 import type { NostrEvent } from '../protocol/event.ts'
+import type { Filter } from '../protocol/filter.ts'
 import type { QueryResult } from '../relays/contract.ts'
 import { hasAnswered } from '../relays/has-answered.ts'
 import { olderThan, type FeedEvents, type Place } from './feed-events.ts'

@@ -1,12 +1,12 @@
 import type { NostrEvent } from '../protocol/event.ts'
 import { newestFirst } from '../protocol/event.ts'
 import { compileFilters } from '../protocol/filter.ts'
-import type { Engine } from './engine.ts'
 import { Derived } from '../protocol/observable.ts'
+import type { Subscription } from '../relays/contract.ts'
+import type { Engine } from './engine.ts'
 import { findOutbox } from './find-outbox.ts'
 import { openWhenReady } from './open-when-ready.ts'
 import { planOf, type Query, type QueryPlan } from './query.ts'
-import type { Subscription } from '../relays/contract.ts'
 import { Stages, type StageStatus } from './stages.ts'
 
 /** The state of a live query: its data so far, and whether the relays have answered. */

@@ -1,5 +1,5 @@
-import { kinds } from '../protocol/kinds.ts'
 import type { NostrEvent } from '../protocol/event.ts'
+import { kinds } from '../protocol/kinds.ts'
 import { parseMuteTag, type Mute } from '../protocol/nip51.ts'
 import type { Signer } from '../signers/signer.ts'
 import { defineListQuery, readHidden } from './account-list.ts'

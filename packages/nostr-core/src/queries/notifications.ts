@@ -1,9 +1,9 @@
+import { reactionEmoji, type ReactionEmoji } from '../content/reaction.ts'
 import { clockSkew } from '../protocol/clock.ts'
 import type { NostrEvent } from '../protocol/event.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { parseAddressPointer } from '../protocol/nip19.ts'
 import { hexTagValues, tagValues } from '../protocol/tags.ts'
-import { reactionEmoji, type ReactionEmoji } from '../content/reaction.ts'
 import { isLike } from './post-activity.ts'
 import { defineQuery, stagesOf } from './query.ts'
 

@@ -1,5 +1,5 @@
-import type { NostrEvent } from '../protocol/event.ts'
 import { MalformedError } from '../protocol/errors.ts'
+import type { NostrEvent } from '../protocol/event.ts'
 import { requireFilters, type Filter } from '../protocol/filter.ts'
 import { requireRelayUrl } from '../protocol/relay-url.ts'
 import { requireHex64 } from '../protocol/require-hex.ts'

@@ -1,5 +1,5 @@
-import type { Filter } from '../protocol/filter.ts'
 import type { NostrEvent } from '../protocol/event.ts'
+import type { Filter } from '../protocol/filter.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { parseRelayList } from '../protocol/nip65.ts'
 import type { Engine } from './engine.ts'

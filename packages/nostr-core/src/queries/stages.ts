@@ -1,7 +1,7 @@
 import type { Clock } from '../protocol/clock.ts'
 import type { StoredAnswer, Subscription } from '../relays/contract.ts'
-import type { MemberHandlers } from './request-merger.ts'
 import type { QueryStage } from './query.ts'
+import type { MemberHandlers } from './request-merger.ts'
 
 /**
  * `loading` until a relay answers; `unreachable` after all stages have failed, until a relay answers, and once it is closed

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { abortAfter } from '../protocol/abort-after.ts'
-import { parseJsonObject } from '../protocol/parse-json.ts'
 import { MalformedError, UnreachableError } from '../protocol/errors.ts'
 import { isHex64 } from '../protocol/hex.ts'
+import { parseJsonObject } from '../protocol/parse-json.ts'
 import { readCapped } from '../protocol/read-capped.ts'
 
 /** The limits that a relay has announced (NIP-11, `limitation`). */

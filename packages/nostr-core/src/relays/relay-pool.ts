@@ -1,9 +1,9 @@
-import type { NostrEvent } from '../protocol/event.ts'
 import { createLazyVerifier } from '../crypto/lazy-verifier.ts'
 import { systemClock, type Clock } from '../protocol/clock.ts'
+import type { NostrEvent } from '../protocol/event.ts'
 import { newestFirst } from '../protocol/event.ts'
-import { callEach, Variable, type Observable } from '../protocol/observable.ts'
 import { requireFilters, type Filter } from '../protocol/filter.ts'
+import { callEach, Variable, type Observable } from '../protocol/observable.ts'
 import type {
   EventSource,
   PublishOutcome,
@@ -17,9 +17,9 @@ import type {
 } from './contract.ts'
 import { deliverOnce } from './deliver-once.ts'
 import { EventGate } from './event-gate.ts'
+import { queryRelay } from './query-relay.ts'
 import type { RelayLimits } from './relay-info.ts'
 import { Relay, type RelayOptions } from './relay.ts'
-import { queryRelay } from './query-relay.ts'
 import { webSocketTransport } from './transport.ts'
 
 /** Beyond this many idle relays without subscriptions, those idle longest are forgotten. */

@@ -1,5 +1,5 @@
-import { NostrError } from '../protocol/errors.ts'
 import type { Clock } from '../protocol/clock.ts'
+import { NostrError } from '../protocol/errors.ts'
 import type { Filter } from '../protocol/filter.ts'
 import {
   NegentropyReconciliation,

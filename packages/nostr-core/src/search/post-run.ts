@@ -1,10 +1,10 @@
-import type { RelayInfo } from '../relays/relay-info.ts'
 import { clockSkew, nowInSeconds } from '../protocol/clock.ts'
 import { newestFirst, type NostrEvent } from '../protocol/event.ts'
 import { isExpired, matchFilter, type Filter } from '../protocol/filter.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { defineQuery } from '../queries/query.ts'
 import type { RelayState } from '../relays/contract.ts'
+import type { RelayInfo } from '../relays/relay-info.ts'
 import {
   hashtagPrefix,
   postFilter,

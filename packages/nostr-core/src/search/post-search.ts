@@ -1,6 +1,6 @@
-import { isHex64 } from '../protocol/hex.ts'
 import type { NostrEvent } from '../protocol/event.ts'
 import { requireFilters } from '../protocol/filter.ts'
+import { isHex64 } from '../protocol/hex.ts'
 import type { RelayState } from '../relays/contract.ts'
 import type { RelayInfo } from '../relays/relay-info.ts'
 import { parsePostQuery, postFilter, type PostFilters } from './post-query.ts'

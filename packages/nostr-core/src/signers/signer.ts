@@ -1,5 +1,5 @@
-import type { EventTemplate, NostrEvent } from '../protocol/event.ts'
 import { NostrError } from '../protocol/errors.ts'
+import type { EventTemplate, NostrEvent } from '../protocol/event.ts'
 
 /** Encrypts and decrypts texts between the signer's account and another account (64 hex digits). */
 export interface SignerCipher {

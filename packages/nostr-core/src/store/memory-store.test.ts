@@ -4,8 +4,8 @@ import { getAddress, getExpiration, newestFirst, type NostrEvent } from '../prot
 import { matchFilter, type Filter } from '../protocol/filter.ts'
 import { isEphemeral, kinds } from '../protocol/kinds.ts'
 import { createManualClock } from '../testing/manual-clock.ts'
-import { MemoryStore } from './memory-store.ts'
 import type { StoreChange } from './event-store.ts'
+import { MemoryStore } from './memory-store.ts'
 
 const now = 1_735_689_600
 const hex = (number: number) => number.toString(16).padStart(64, '0')

@@ -3,8 +3,8 @@ import type { NostrEvent } from '../protocol/event.ts'
 import type { Filter } from '../protocol/filter.ts'
 import { kinds } from '../protocol/kinds.ts'
 import type { EventGate } from '../relays/event-gate.ts'
-import type { EventStore, SeenEvent } from './event-store.ts'
 import { readCache, type CachedEvents } from './cache.ts'
+import type { EventStore, SeenEvent } from './event-store.ts'
 
 /** What deletes other events. */
 const deleting: readonly number[] = [kinds.deletion, kinds.vanishRequest]

@@ -1,5 +1,5 @@
-import type { EventStore } from './event-store.ts'
 import type { CachedEvents } from './cache.ts'
+import type { EventStore } from './event-store.ts'
 import { toStorageError } from './storage-error.ts'
 import { isStoreCall, unwatch, watch, type StoreCall, type StoreMessage } from './store-protocol.ts'
 

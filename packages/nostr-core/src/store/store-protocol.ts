@@ -1,5 +1,5 @@
-import type { EventStore, StoreChange } from './event-store.ts'
 import type { CachedEvents } from './cache.ts'
+import type { EventStore, StoreChange } from './event-store.ts'
 import type { StorageProblem } from './storage-error.ts'
 
 /** The methods of a store on another thread; `cached` returns the events that it has read ahead. */

@@ -1,6 +1,6 @@
+import { expect, onTestFinished, test } from 'vitest'
 // @vitest-environment node
 import WebSocket from 'ws'
-import { expect, onTestFinished, test } from 'vitest'
 import { startFaultRelay } from './relay.ts'
 
 test('a malformed frame is refused, and ends neither the relay nor the tests', async () => {

@@ -3,10 +3,10 @@ import { getAddress, isEvent, newestFirst, type NostrEvent } from '../protocol/e
 import { matchFilter, matchFilters, parseFilter, type Filter } from '../protocol/filter.ts'
 import { kinds } from '../protocol/kinds.ts'
 import { answerNegentropy, NegentropySet } from '../protocol/negentropy.ts'
-import { streamFrameSlowly } from './slow-stream.ts'
 import type { EventBuilder } from './event-builder.ts'
 import type { Random } from './random.ts'
 import type { RelayScript } from './relay-script.ts'
+import { streamFrameSlowly } from './slow-stream.ts'
 import { falsify } from './tamper.ts'
 
 /** The part of a `ws` socket that is used: readers of the declarations need no types of `ws`. */

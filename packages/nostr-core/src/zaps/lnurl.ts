@@ -1,10 +1,10 @@
 import { pageOrigin } from '../content/media-links.ts'
 import { fetchDocument, forbidden, ownValue, type FetchDocumentOptions } from '../identity/fetch-document.ts'
-import { isPrivateHost } from '../protocol/private-host.ts'
 import { decodeBech32, encodeBech32 } from '../protocol/bech32.ts'
 import { MalformedError, NostrError } from '../protocol/errors.ts'
 import type { NostrEvent } from '../protocol/event.ts'
 import { isHex64 } from '../protocol/hex.ts'
+import { isPrivateHost } from '../protocol/private-host.ts'
 import { readInvoiceAmount } from './invoice.ts'
 
 /** What a Lightning address stands for: the answer of its server (LUD-06), as far as zaps need it. */

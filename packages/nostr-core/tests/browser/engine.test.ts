@@ -1,4 +1,5 @@
 import { describe, expect, inject, it, onTestFinished, test } from 'vitest'
+import { cityFeed } from '../../src/city/index.ts'
 import {
   createClient,
   createVerifier,
@@ -8,7 +9,6 @@ import {
   webSocketTransport,
   type Verifier,
 } from '../../src/index.ts'
-import { cityFeed } from '../../src/city/index.ts'
 import {
   createEventBuilder,
   describeEventStore,

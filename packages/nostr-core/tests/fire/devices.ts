@@ -1,5 +1,5 @@
-import { createClient } from '../../src/client.ts'
 import type { NostrClient } from '../../src/client-contract.ts'
+import { createClient } from '../../src/client.ts'
 import { createVerifier } from '../../src/crypto/verifier.ts'
 import { openMailbox, type Mailbox } from '../../src/messages/mailbox.ts'
 import type { Clock } from '../../src/protocol/clock.ts'

@@ -1,6 +1,6 @@
-import type { FaultRelay } from '../../src/testing/relay.ts'
-import type { RelayScript } from '../../src/testing/relay-script.ts'
 import type { Random } from '../../src/testing/random.ts'
+import type { RelayScript } from '../../src/testing/relay-script.ts'
+import type { FaultRelay } from '../../src/testing/relay.ts'
 
 interface Fault {
   readonly name: string

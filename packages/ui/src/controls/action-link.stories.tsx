@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { guide } from '../docs/guide.ts'
-import { ActionLink } from './action-link.tsx'
-import { Stack } from '../layout/stack.tsx'
-import { Button } from './button.tsx'
 import { states, alwaysThere } from '../docs/states.tsx'
+import { Stack } from '../layout/stack.tsx'
+import { ActionLink } from './action-link.tsx'
+import { Button } from './button.tsx'
 
 const meta: Meta<typeof ActionLink> = {
   title: 'Controls/ActionLink',

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { guide } from '../docs/guide.ts'
-import { ButtonLink } from './button-link.tsx'
 import { CityIcon } from '../display/icons.ts'
+import { guide } from '../docs/guide.ts'
 import { states, alwaysThere } from '../docs/states.tsx'
+import { ButtonLink } from './button-link.tsx'
 
 const meta: Meta<typeof ButtonLink> = {
   title: 'Controls/ButtonLink',

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { ComposeIcon, FollowIcon } from '../display/icons.ts'
-import { Inline } from '../layout/inline.tsx'
 import { guide } from '../docs/guide.ts'
-import { Button } from './button.tsx'
 import { states } from '../docs/states.tsx'
+import { Inline } from '../layout/inline.tsx'
+import { Button } from './button.tsx'
 
 const meta: Meta<typeof Button> = {
   title: 'Controls/Button',

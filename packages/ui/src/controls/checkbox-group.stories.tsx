@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn } from 'storybook/test'
-import { guide } from '../docs/guide.ts'
 import { controlled } from '../docs/controlled.tsx'
-import { CheckboxGroup } from './checkbox-group.tsx'
+import { guide } from '../docs/guide.ts'
 import { states } from '../docs/states.tsx'
+import { CheckboxGroup } from './checkbox-group.tsx'
 
 const lines = [
   { value: '7', label: 'Line Seven' },

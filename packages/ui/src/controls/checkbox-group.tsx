@@ -4,9 +4,9 @@ import { Checkbox } from './checkbox.tsx'
 import { FieldFrame, isFaulty, type FieldFrameProps } from './field-frame.tsx'
 import { field } from './field.css.ts'
 import * as styles from './radio-group.css.ts'
+import type { SelectOption } from './select-field.tsx'
 import { type FocusHandle, useGroupFocus } from './use-field-ref.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
-import type { SelectOption } from './select-field.tsx'
 
 export interface CheckboxGroupProps extends FieldFrameProps {
   options: readonly SelectOption[]

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
-import { Stack } from '../layout/stack.tsx'
 import { guide } from '../docs/guide.ts'
-import { Checkbox } from './checkbox.tsx'
 import { states, alwaysThere } from '../docs/states.tsx'
+import { Stack } from '../layout/stack.tsx'
+import { Checkbox } from './checkbox.tsx'
 
 const meta: Meta<typeof Checkbox> = {
   title: 'Controls/Checkbox',

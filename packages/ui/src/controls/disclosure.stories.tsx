@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
 import { guide } from '../docs/guide.ts'
-import { Disclosure } from './disclosure.tsx'
 import { states, alwaysThere } from '../docs/states.tsx'
+import { Disclosure } from './disclosure.tsx'
 
 const meta: Meta<typeof Disclosure> = {
   title: 'Controls/Disclosure',

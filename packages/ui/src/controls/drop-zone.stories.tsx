@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn } from 'storybook/test'
 import { guide } from '../docs/guide.ts'
-import { DropZone } from './drop-zone.tsx'
-import { Banner } from '../social/banner.tsx'
 import { states, alwaysThere } from '../docs/states.tsx'
+import { Banner } from '../social/banner.tsx'
+import { DropZone } from './drop-zone.tsx'
 
 const meta: Meta<typeof DropZone> = {
   title: 'Controls/DropZone',

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent } from 'storybook/test'
+import { guide } from '../docs/guide.ts'
+import { states } from '../docs/states.tsx'
 import { Stack } from '../layout/stack.tsx'
 import { DropZone } from './drop-zone.tsx'
-import { guide } from '../docs/guide.ts'
 import { FileButton } from './file-button.tsx'
-import { states } from '../docs/states.tsx'
 
 const meta: Meta<typeof FileButton> = {
   title: 'Controls/FileButton',

@@ -2,10 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
 import { Avatar } from '../display/avatar.tsx'
 import { RefreshIcon, ZapIcon } from '../display/icons.ts'
-import { Tooltip } from './tooltip.tsx'
 import { guide } from '../docs/guide.ts'
-import { IconButton } from './icon-button.tsx'
 import { states, wordless } from '../docs/states.tsx'
+import { IconButton } from './icon-button.tsx'
+import { Tooltip } from './tooltip.tsx'
 
 const meta: Meta<typeof IconButton> = {
   title: 'Controls/IconButton',

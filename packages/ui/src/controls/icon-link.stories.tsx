@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { SearchIcon, PollIcon } from '../display/icons.ts'
 import { guide } from '../docs/guide.ts'
-import { IconLink } from './icon-button.tsx'
 import { states, alwaysThere, wordless } from '../docs/states.tsx'
+import { IconLink } from './icon-button.tsx'
 
 const meta: Meta<typeof IconLink> = {
   title: 'Controls/IconLink',

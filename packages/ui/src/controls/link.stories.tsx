@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
-import { guide } from '../docs/guide.ts'
-import { Link } from './link.tsx'
 import { Text } from '../display/text.tsx'
+import { guide } from '../docs/guide.ts'
 import { states, alwaysThere } from '../docs/states.tsx'
+import { Link } from './link.tsx'
 
 const meta: Meta<typeof Link> = {
   title: 'Controls/Link',

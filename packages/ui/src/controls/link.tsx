@@ -1,6 +1,6 @@
 import { forwardRef, type ReactNode } from 'react'
-import * as styles from './link.css.ts'
 import { cx } from '../cx.ts'
+import * as styles from './link.css.ts'
 import { NativeLink, type NativeLinkProps } from './native.tsx'
 
 export interface LinkProps extends Omit<NativeLinkProps, 'className' | 'style' | 'children'> {

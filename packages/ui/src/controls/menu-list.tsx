@@ -1,7 +1,7 @@
 import { type RefObject, useContext, useLayoutEffect } from 'react'
-import { flushSync } from 'react-dom'
 import { RouterProvider, setInteractionModality } from 'react-aria-components'
 import { Menu as AriaMenu, MenuItem, Popover } from 'react-aria-components/Menu'
+import { flushSync } from 'react-dom'
 import { cx } from '../cx.ts'
 import { Icon, type IconDrawing } from '../display/icon.tsx'
 import { NavigateContext } from './native.tsx'

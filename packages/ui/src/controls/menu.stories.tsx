@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import { Button } from './button.tsx'
-import { IconButton } from './icon-button.tsx'
 import { MoreIcon, RemoveIcon, ShareIcon } from '../display/icons.ts'
 import { guide } from '../docs/guide.ts'
-import { Menu } from './menu.tsx'
 import { states, alwaysThere } from '../docs/states.tsx'
+import { Button } from './button.tsx'
+import { IconButton } from './icon-button.tsx'
+import { Menu } from './menu.tsx'
 
 const meta: Meta<typeof Menu> = {
   title: 'Controls/Menu',

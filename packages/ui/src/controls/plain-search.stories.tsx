@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import { guide } from '../docs/guide.ts'
 import { controlled } from '../docs/controlled.tsx'
-import { PlainSearch } from './plain-search.tsx'
+import { guide } from '../docs/guide.ts'
 import { states, alwaysThere } from '../docs/states.tsx'
+import { PlainSearch } from './plain-search.tsx'
 
 const meta: Meta<typeof PlainSearch> = {
   title: 'Controls/PlainSearch',

@@ -2,10 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { Text } from '../display/text.tsx'
-import { guide } from '../docs/guide.ts'
 import { controlled } from '../docs/controlled.tsx'
-import { PlainTabs } from './plain-tabs.tsx'
+import { guide } from '../docs/guide.ts'
 import { states, alwaysThere } from '../docs/states.tsx'
+import { PlainTabs } from './plain-tabs.tsx'
 
 const two = [
   { id: 'alerts', label: 'Alerts' },

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
-import { joinedLetters } from '../theme/joined-letters.ts'
 import { forcedColors, forcedOutline } from '../theme/forced-colors.ts'
+import { joinedLetters } from '../theme/joined-letters.ts'
 
 export const popover = style({
   zIndex: vars.layer.overlay,

@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { userEvent, within } from 'storybook/test'
-import { Button } from './button.tsx'
 import { Text } from '../display/text.tsx'
 import { guide } from '../docs/guide.ts'
-import { Popover } from './popover.tsx'
-import { Stack } from '../layout/stack.tsx'
 import { states, alwaysThere } from '../docs/states.tsx'
+import { Stack } from '../layout/stack.tsx'
+import { Button } from './button.tsx'
+import { Popover } from './popover.tsx'
 
 const meta: Meta<typeof Popover> = {
   title: 'Controls/Popover',

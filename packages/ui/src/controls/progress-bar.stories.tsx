@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { guide } from '../docs/guide.ts'
-import { ProgressBar } from './progress-bar.tsx'
 import { states, notOperated } from '../docs/states.tsx'
+import { ProgressBar } from './progress-bar.tsx'
 
 const meta: Meta<typeof ProgressBar> = {
   title: 'Controls/ProgressBar',

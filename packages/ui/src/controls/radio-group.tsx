@@ -3,9 +3,9 @@ import { Radio, RadioGroup as AriaRadioGroup } from 'react-aria-components/Radio
 import { FieldFrame, isFaulty } from './field-frame.tsx'
 import { field } from './field.css.ts'
 import * as styles from './radio-group.css.ts'
+import type { SelectProps } from './select-field.tsx'
 import { type FocusHandle, useGroupFocus } from './use-field-ref.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
-import type { SelectProps } from './select-field.tsx'
 
 export type RadioGroupProps<Value extends string = string> = Omit<SelectProps<Value>, 'placeholder'>
 

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, userEvent, within } from 'storybook/test'
-import { Stack } from '../layout/stack.tsx'
 import { guide } from '../docs/guide.ts'
-import { SearchField } from './search-field.tsx'
 import { states, alwaysThere } from '../docs/states.tsx'
+import { Stack } from '../layout/stack.tsx'
+import { SearchField } from './search-field.tsx'
 
 const meta: Meta<typeof SearchField> = {
   title: 'Controls/SearchField',

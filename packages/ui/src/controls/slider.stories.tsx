@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import { guide } from '../docs/guide.ts'
 import { controlled } from '../docs/controlled.tsx'
-import { Slider } from './slider.tsx'
+import { guide } from '../docs/guide.ts'
 import { states } from '../docs/states.tsx'
+import { Slider } from './slider.tsx'
 
 const meta: Meta<typeof Slider> = {
   title: 'Controls/Slider',

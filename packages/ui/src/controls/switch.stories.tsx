@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import { Stack } from '../layout/stack.tsx'
 import { guide } from '../docs/guide.ts'
-import { Switch } from './switch.tsx'
-import { Button } from './button.tsx'
 import { states, alwaysThere } from '../docs/states.tsx'
+import { Stack } from '../layout/stack.tsx'
+import { Button } from './button.tsx'
+import { Switch } from './switch.tsx'
 
 const meta: Meta<typeof Switch> = {
   title: 'Controls/Switch',

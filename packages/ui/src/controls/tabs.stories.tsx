@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
 import { Text } from '../display/text.tsx'
 import { guide } from '../docs/guide.ts'
-import { Tabs } from './tabs.tsx'
 import { states, alwaysThere } from '../docs/states.tsx'
+import { Tabs } from './tabs.tsx'
 
 const two = [
   { id: 'posts', label: 'Posts', content: 'What she wrote.' },

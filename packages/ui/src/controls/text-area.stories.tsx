@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { guide } from '../docs/guide.ts'
-import { TextArea } from './text-area.tsx'
 import { states } from '../docs/states.tsx'
+import { TextArea } from './text-area.tsx'
 
 const meta: Meta<typeof TextArea> = {
   title: 'Controls/TextArea',

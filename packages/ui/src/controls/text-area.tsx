@@ -4,9 +4,9 @@ import {
   TextField as AriaTextField,
   type TextFieldProps as AriaTextFieldProps,
 } from 'react-aria-components/TextField'
+import { cssVars } from '../css-vars.ts'
 import { CharactersLeft } from './characters-left.tsx'
 import { FieldBox, isFaulty, type FieldFrameProps, type NativeValidation } from './field-frame.tsx'
-import { cssVars } from '../css-vars.ts'
 import * as styles from './field.css.ts'
 import { useFieldRef } from './use-field-ref.ts'
 

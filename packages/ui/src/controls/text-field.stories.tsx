@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { ShowIcon } from '../display/icons.ts'
-import { IconButton } from './icon-button.tsx'
 import { guide } from '../docs/guide.ts'
-import { TextField } from './text-field.tsx'
 import { states } from '../docs/states.tsx'
+import { IconButton } from './icon-button.tsx'
+import { TextField } from './text-field.tsx'
 
 const meta: Meta<typeof TextField> = {
   title: 'Controls/TextField',

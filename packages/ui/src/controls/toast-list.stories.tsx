@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn } from 'storybook/test'
-import { guide } from '../docs/guide.ts'
-import type { ToastItem } from './use-toasts.ts'
-import { ToastList } from './toast-list.tsx'
 import { Notice } from '../display/notice.tsx'
+import { guide } from '../docs/guide.ts'
 import { notOperated, states } from '../docs/states.tsx'
+import { ToastList } from './toast-list.tsx'
+import type { ToastItem } from './use-toasts.ts'
 
 /** A toast that stays, in its place on the page. */
 const One = (toast: Omit<ToastItem, 'id'>) => (

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { guide } from '../docs/guide.ts'
-import { ToastLiveRegion } from './toast-live-region.tsx'
-import { Text } from '../display/text.tsx'
 import { Notice } from '../display/notice.tsx'
+import { Text } from '../display/text.tsx'
+import { guide } from '../docs/guide.ts'
 import { allStates, states } from '../docs/states.tsx'
 import { ToastList } from './toast-list.tsx'
+import { ToastLiveRegion } from './toast-live-region.tsx'
 
 const meta: Meta<typeof ToastLiveRegion> = {
   title: 'Controls/ToastLiveRegion',

@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import { Button } from './button.tsx'
-import { Stack } from '../layout/stack.tsx'
-import { type ToastItem, useToasts } from './use-toasts.ts'
+import { Notice } from '../display/notice.tsx'
 import { guide } from '../docs/guide.ts'
+import { notOperated, states } from '../docs/states.tsx'
+import { Stack } from '../layout/stack.tsx'
+import { Button } from './button.tsx'
 import { ToastList } from './toast-list.tsx'
 import { ToastRegion } from './toast-region.tsx'
-import { Notice } from '../display/notice.tsx'
-import { notOperated, states } from '../docs/states.tsx'
+import { type ToastItem, useToasts } from './use-toasts.ts'
 
 /** A toast that stays, in its place on the page. */
 const One = (toast: Omit<ToastItem, 'id'>) => (

@@ -1,7 +1,7 @@
 import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
-import { useKeptFocus } from './use-kept-focus.ts'
 import * as styles from './toggle-chips.css.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 /** One of the chips. */
 export interface ChipOption<Id extends string = string> {

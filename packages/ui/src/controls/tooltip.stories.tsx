@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { IconButton } from './icon-button.tsx'
 import { RefreshIcon } from '../display/icons.ts'
 import { guide } from '../docs/guide.ts'
+import { states, alwaysThere } from '../docs/states.tsx'
+import { Button } from './button.tsx'
+import { IconButton } from './icon-button.tsx'
 import { tooltip } from './tooltip.css.ts'
 import { Tooltip } from './tooltip.tsx'
-import { Button } from './button.tsx'
-import { states, alwaysThere } from '../docs/states.tsx'
 
 const meta: Meta<typeof Tooltip> = {
   title: 'Controls/Tooltip',

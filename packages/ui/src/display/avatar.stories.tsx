@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { street } from '../docs/fixtures.ts'
-import { Inline } from '../layout/inline.tsx'
 import { guide } from '../docs/guide.ts'
+import { states, notOperated } from '../docs/states.tsx'
+import { Inline } from '../layout/inline.tsx'
 import { Avatar } from './avatar.tsx'
 import { Text } from './text.tsx'
-import { states, notOperated } from '../docs/states.tsx'
 
 const meta: Meta<typeof Avatar> = {
   title: 'Display/Avatar',

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { guide } from '../docs/guide.ts'
-import { Badge } from './badge.tsx'
-import { Inline } from '../layout/inline.tsx'
-import { Text } from './text.tsx'
 import { states, notOperated } from '../docs/states.tsx'
+import { Inline } from '../layout/inline.tsx'
+import { Badge } from './badge.tsx'
+import { Text } from './text.tsx'
 
 const meta: Meta<typeof Badge> = {
   title: 'Display/Badge',

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Button } from '../controls/button.tsx'
-import { CityIcon } from './icons.ts'
 import { guide } from '../docs/guide.ts'
-import { EmptyState } from './empty-state.tsx'
 import { states, notOperated, alwaysThere } from '../docs/states.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { CityIcon } from './icons.ts'
 
 const meta: Meta<typeof EmptyState> = {
   title: 'Display/EmptyState',

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { guide } from '../docs/guide.ts'
+import { states, notOperated, alwaysThere } from '../docs/states.tsx'
+import { Stack } from '../layout/stack.tsx'
 import { Heading } from './heading.tsx'
 import { Text } from './text.tsx'
-import { Stack } from '../layout/stack.tsx'
-import { states, notOperated, alwaysThere } from '../docs/states.tsx'
 
 const meta: Meta<typeof Heading> = {
   title: 'Display/Heading',

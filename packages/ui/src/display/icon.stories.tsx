@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { CityIcon, LikeIcon, WarningIcon } from './icons.ts'
 import { guide } from '../docs/guide.ts'
-import { Icon } from './icon.tsx'
-import { Inline } from '../layout/inline.tsx'
-import { Text } from './text.tsx'
 import { states, notOperated, alwaysThere, wordless } from '../docs/states.tsx'
+import { Inline } from '../layout/inline.tsx'
+import { Icon } from './icon.tsx'
+import { CityIcon, LikeIcon, WarningIcon } from './icons.ts'
+import { Text } from './text.tsx'
 
 const meta: Meta<typeof Icon> = {
   title: 'Display/Icon',

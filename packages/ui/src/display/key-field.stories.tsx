@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
-import { KeyField } from './key-field.tsx'
 import { guide } from '../docs/guide.ts'
 import { states, alwaysThere } from '../docs/states.tsx'
+import { KeyField } from './key-field.tsx'
 
 const npub = 'npub10elfcs4fr0l0r8af98jlmgdh9c8tcxjvz9qkw038js35mp4dma8qzvjptg'
 

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Text } from './text.tsx'
-import { Inline } from '../layout/inline.tsx'
 import { guide } from '../docs/guide.ts'
-import { NetworkName } from './network-name.tsx'
 import { states, notOperated } from '../docs/states.tsx'
+import { Inline } from '../layout/inline.tsx'
+import { NetworkName } from './network-name.tsx'
+import { Text } from './text.tsx'
 
 const meta: Meta<typeof NetworkName> = {
   title: 'Display/NetworkName',

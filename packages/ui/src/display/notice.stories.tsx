@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Button } from '../controls/button.tsx'
 import { guide } from '../docs/guide.ts'
-import { Notice } from './notice.tsx'
 import { states, notOperated } from '../docs/states.tsx'
+import { Notice } from './notice.tsx'
 
 const meta: Meta<typeof Notice> = {
   title: 'Display/Notice',

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { street } from '../docs/fixtures.ts'
 import { guide } from '../docs/guide.ts'
-import { ProseImage } from './prose.tsx'
 import { states, notOperated } from '../docs/states.tsx'
+import { ProseImage } from './prose.tsx'
 
 const meta: Meta<typeof ProseImage> = {
   title: 'Display/ProseImage',

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { street } from '../docs/fixtures.ts'
 import { guide } from '../docs/guide.ts'
-import { Prose, ProseImage } from './prose.tsx'
 import { states, notOperated, alwaysThere } from '../docs/states.tsx'
+import { Prose, ProseImage } from './prose.tsx'
 
 const meta: Meta<typeof Prose> = {
   title: 'Display/Prose',

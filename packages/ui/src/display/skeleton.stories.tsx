@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Stack } from '../layout/stack.tsx'
 import { guide } from '../docs/guide.ts'
+import { states, notOperated, alwaysThere, wordless } from '../docs/states.tsx'
+import { Stack } from '../layout/stack.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { Text } from './text.tsx'
-import { states, notOperated, alwaysThere, wordless } from '../docs/states.tsx'
 
 const meta: Meta<typeof Skeleton> = {
   title: 'Display/Skeleton',

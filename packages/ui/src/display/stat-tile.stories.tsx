@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { guide } from '../docs/guide.ts'
-import { StatTile } from './stat-tile.tsx'
 import { states, notOperated } from '../docs/states.tsx'
+import { StatTile } from './stat-tile.tsx'
 
 const meta: Meta<typeof StatTile> = {
   title: 'Display/StatTile',

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { CityIcon } from './icons.ts'
-import { Inline } from '../layout/inline.tsx'
 import { guide } from '../docs/guide.ts'
-import { Tag } from './tag.tsx'
 import { states, notOperated, alwaysThere } from '../docs/states.tsx'
+import { Inline } from '../layout/inline.tsx'
+import { CityIcon } from './icons.ts'
+import { Tag } from './tag.tsx'
 
 const meta: Meta<typeof Tag> = {
   title: 'Display/Tag',

@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { street } from '../docs/fixtures.ts'
+import { guide } from '../docs/guide.ts'
+import { states, notOperated } from '../docs/states.tsx'
 import { Stack } from '../layout/stack.tsx'
 import { Eyebrow } from './eyebrow.tsx'
 import { Heading } from './heading.tsx'
+import { Text } from './text.tsx'
 import { TimeLabel } from './time-label.tsx'
 import { Wordmark } from './wordmark.tsx'
-import { guide } from '../docs/guide.ts'
-import { Text } from './text.tsx'
-import { states, notOperated } from '../docs/states.tsx'
 
 const meta: Meta<typeof Text> = {
   title: 'Display/Text',

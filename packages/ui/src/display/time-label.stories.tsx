@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { guide } from '../docs/guide.ts'
-import { TimeLabel } from './time-label.tsx'
 import { states, notOperated, alwaysThere } from '../docs/states.tsx'
+import { TimeLabel } from './time-label.tsx'
 
 const meta: Meta<typeof TimeLabel> = {
   title: 'Display/TimeLabel',

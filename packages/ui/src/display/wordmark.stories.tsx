@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { guide } from '../docs/guide.ts'
-import { Wordmark } from './wordmark.tsx'
 import { street } from '../docs/fixtures.ts'
+import { guide } from '../docs/guide.ts'
 import { states, alwaysThere } from '../docs/states.tsx'
+import { Wordmark } from './wordmark.tsx'
 
 const meta: Meta<typeof Wordmark> = {
   title: 'Display/Wordmark',

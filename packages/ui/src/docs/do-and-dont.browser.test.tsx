@@ -1,5 +1,5 @@
-import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { applyTheme, cities } from '../../.storybook/apply-theme.ts'
 import { violations } from '../../.storybook/violations.ts'

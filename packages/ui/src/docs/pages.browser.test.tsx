@@ -1,11 +1,11 @@
 import { isValidElement } from 'react'
-import { expect, test } from 'vitest'
 import { tokenUse } from 'virtual:token-use'
+import { expect, test } from 'vitest'
 import * as icons from '../display/icons.ts'
 import * as ui from '../index.ts'
 import type { NamedGuide } from './guide.ts'
-import { allStates } from './states.tsx'
 import helpers from './helpers.mdx?raw'
+import { allStates } from './states.tsx'
 
 interface Story {
   readonly parameters?: { readonly states?: { shown: readonly string[]; without: readonly string[] } }

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
-import { frosted } from '../theme/frosted.ts'
 import { forcedColors } from '../theme/forced-colors.ts'
+import { frosted } from '../theme/frosted.ts'
 import { breakpoints, roomForSticky } from './breakpoints.ts'
 import { roomy } from './side-nav.css.ts'
 

@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { CityIcon, MessagesIcon } from '../display/icons.ts'
+import { Skeleton } from '../display/skeleton.tsx'
+import { Text } from '../display/text.tsx'
+import { guide } from '../docs/guide.ts'
+import { states, notOperated } from '../docs/states.tsx'
+import { AppShell } from './app-shell.tsx'
 import { BottomNav } from './bottom-nav.tsx'
 import { Page } from './page.tsx'
 import { SideNav } from './side-nav.tsx'
-import { guide } from '../docs/guide.ts'
-import { AppShell } from './app-shell.tsx'
-import { Text } from '../display/text.tsx'
-import { Skeleton } from '../display/skeleton.tsx'
-import { states, notOperated } from '../docs/states.tsx'
 
 const places = [
   { href: '#city', label: 'City', icon: CityIcon },

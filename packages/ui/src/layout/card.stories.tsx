@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { guide } from '../docs/guide.ts'
+import { states, notOperated, alwaysThere } from '../docs/states.tsx'
 import { Card } from './card.tsx'
 import { Grid } from './grid.tsx'
-import { states, notOperated, alwaysThere } from '../docs/states.tsx'
 
 const meta: Meta<typeof Card> = {
   title: 'Layout/Card',

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { guide } from '../docs/guide.ts'
-import { Divider } from './divider.tsx'
 import { Text } from '../display/text.tsx'
-import { Stack } from './stack.tsx'
+import { guide } from '../docs/guide.ts'
 import { states, notOperated, alwaysThere, wordless } from '../docs/states.tsx'
+import { Divider } from './divider.tsx'
+import { Stack } from './stack.tsx'
 
 const meta: Meta<typeof Divider> = {
   title: 'Layout/Divider',

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Card } from './card.tsx'
-import { guide } from '../docs/guide.ts'
-import { Grid } from './grid.tsx'
 import { Text } from '../display/text.tsx'
+import { guide } from '../docs/guide.ts'
 import { states, notOperated, alwaysThere } from '../docs/states.tsx'
+import { Card } from './card.tsx'
+import { Grid } from './grid.tsx'
 
 const meta: Meta<typeof Grid> = {
   title: 'Layout/Grid',

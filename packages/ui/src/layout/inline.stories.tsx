@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Card } from './card.tsx'
-import { guide } from '../docs/guide.ts'
-import { Inline } from './inline.tsx'
 import { Text } from '../display/text.tsx'
+import { guide } from '../docs/guide.ts'
 import { states, notOperated, alwaysThere } from '../docs/states.tsx'
+import { Card } from './card.tsx'
+import { Inline } from './inline.tsx'
 
 const meta: Meta<typeof Inline> = {
   title: 'Layout/Inline',

@@ -1,8 +1,8 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
 import { frosted } from '../theme/frosted.ts'
-import { gap } from './space.css.ts'
 import { breakpoints, roomForSticky } from './breakpoints.ts'
+import { gap } from './space.css.ts'
 
 export const stack = style({ display: 'flex', flexDirection: 'column', minWidth: 0 })
 export const inline = style({ display: 'flex', flexDirection: 'row', minWidth: 0 })

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Text } from '../display/text.tsx'
 import { guide } from '../docs/guide.ts'
-import { List } from './list.tsx'
 import { states, notOperated, alwaysThere } from '../docs/states.tsx'
+import { List } from './list.tsx'
 
 const meta: Meta<typeof List> = {
   title: 'Layout/List',

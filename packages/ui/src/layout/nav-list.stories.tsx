@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Badge } from '../display/badge.tsx'
 import { BookmarkIcon, ContactsIcon, RemoveIcon } from '../display/icons.ts'
 import { guide } from '../docs/guide.ts'
-import { NavList } from './nav-list.tsx'
-import { Badge } from '../display/badge.tsx'
 import { states, alwaysThere } from '../docs/states.tsx'
+import { NavList } from './nav-list.tsx'
 
 const first = { href: '#contacts', label: 'Contacts', icon: ContactsIcon }
 const places = [first, { href: '#bookmarks', label: 'Bookmarks', icon: BookmarkIcon }]

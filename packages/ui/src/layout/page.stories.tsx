@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { IconButton } from '../controls/icon-button.tsx'
 import { RefreshIcon } from '../display/icons.ts'
-import { Text } from '../display/text.tsx'
-import { Panel } from './panel.tsx'
-import { guide } from '../docs/guide.ts'
-import { Page } from './page.tsx'
 import { Skeleton } from '../display/skeleton.tsx'
+import { Text } from '../display/text.tsx'
+import { guide } from '../docs/guide.ts'
 import { states, notOperated } from '../docs/states.tsx'
+import { Page } from './page.tsx'
+import { Panel } from './panel.tsx'
 
 const meta: Meta<typeof Page> = {
   title: 'Layout/Page',

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import { Eyebrow } from '../display/eyebrow.tsx'
 import { Heading } from '../display/heading.tsx'
 import { Skeleton } from '../display/skeleton.tsx'
-import { Eyebrow } from '../display/eyebrow.tsx'
-import { cx } from '../cx.ts'
 import * as styles from './layout.css.ts'
 
 export interface PageProps {

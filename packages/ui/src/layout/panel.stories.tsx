@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { guide } from '../docs/guide.ts'
-import { Panel } from './panel.tsx'
 import { Button } from '../controls/button.tsx'
-import { Skeleton } from '../display/skeleton.tsx'
 import { EmptyState } from '../display/empty-state.tsx'
+import { Skeleton } from '../display/skeleton.tsx'
+import { guide } from '../docs/guide.ts'
 import { states, notOperated } from '../docs/states.tsx'
+import { Panel } from './panel.tsx'
 
 const meta: Meta<typeof Panel> = {
   title: 'Layout/Panel',

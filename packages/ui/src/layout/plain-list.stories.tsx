@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Text } from '../display/text.tsx'
 import { guide } from '../docs/guide.ts'
-import { PlainList } from './plain-list.tsx'
 import { states, notOperated, alwaysThere } from '../docs/states.tsx'
+import { PlainList } from './plain-list.tsx'
 
 const meta: Meta<typeof PlainList> = {
   title: 'Layout/PlainList',

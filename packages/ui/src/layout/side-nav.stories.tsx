@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
 import { Badge } from '../display/badge.tsx'
-import { UiProvider } from '../ui-provider.tsx'
 import { CityIcon, MessagesIcon } from '../display/icons.ts'
-import { guide } from '../docs/guide.ts'
-import { SideNav } from './side-nav.tsx'
 import { Text } from '../display/text.tsx'
+import { guide } from '../docs/guide.ts'
 import { states, alwaysThere } from '../docs/states.tsx'
+import { UiProvider } from '../ui-provider.tsx'
+import { SideNav } from './side-nav.tsx'
 
 const city = { href: '#city', label: 'City', icon: CityIcon }
 const messages = { href: '#messages', label: 'Messages', icon: MessagesIcon }

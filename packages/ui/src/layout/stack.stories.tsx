@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { guide } from '../docs/guide.ts'
+import { states, notOperated, alwaysThere } from '../docs/states.tsx'
 import { Card } from './card.tsx'
 import { Divider } from './divider.tsx'
-import { guide } from '../docs/guide.ts'
 import { Stack } from './stack.tsx'
-import { states, notOperated, alwaysThere } from '../docs/states.tsx'
 
 const meta: Meta<typeof Stack> = {
   title: 'Layout/Stack',

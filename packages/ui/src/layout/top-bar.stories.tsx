@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Button } from '../controls/button.tsx'
 import { Wordmark } from '../display/wordmark.tsx'
 import { guide } from '../docs/guide.ts'
-import { TopBar } from './top-bar.tsx'
-import { Button } from '../controls/button.tsx'
 import { states, notOperated, alwaysThere } from '../docs/states.tsx'
+import { TopBar } from './top-bar.tsx'
 
 const meta: Meta<typeof TopBar> = {
   title: 'Layout/TopBar',

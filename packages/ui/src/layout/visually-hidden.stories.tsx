@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { guide } from '../docs/guide.ts'
-import { VisuallyHidden } from './visually-hidden.tsx'
 import { Text } from '../display/text.tsx'
+import { guide } from '../docs/guide.ts'
 import { allStates, states } from '../docs/states.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 const meta: Meta<typeof VisuallyHidden> = {
   title: 'Layout/VisuallyHidden',

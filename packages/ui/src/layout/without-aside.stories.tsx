@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { guide } from '../docs/guide.ts'
-import { WithoutAside } from './app-shell.tsx'
 import { Text } from '../display/text.tsx'
+import { guide } from '../docs/guide.ts'
 import { allStates, states } from '../docs/states.tsx'
+import { WithoutAside } from './app-shell.tsx'
 
 const meta: Meta<typeof WithoutAside> = {
   title: 'Layout/WithoutAside',

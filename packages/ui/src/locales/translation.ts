@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import { basicTexts } from './en/basic.ts'
 import type { en } from './en.ts'
+import { basicTexts } from './en/basic.ts'
 
 /**
  * The names of a message's placeholders: `'name' | 'count'` for `{name} has {count, plural, one {# post} other {# posts}}`,

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
+import { Text } from '../display/text.tsx'
 import { people, type Resident } from '../docs/fixtures.ts'
 import { guide } from '../docs/guide.ts'
-import { AccountSwitcher } from './account-switcher.tsx'
-import { Text } from '../display/text.tsx'
 import { states } from '../docs/states.tsx'
+import { AccountSwitcher } from './account-switcher.tsx'
 
 const account = (person: Resident, isCurrent = false) => ({
   id: person.username,

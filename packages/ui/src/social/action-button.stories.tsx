@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn } from 'storybook/test'
 import { LikeIcon, ReplyIcon, ShareIcon } from '../display/icons.ts'
 import { guide } from '../docs/guide.ts'
-import { ActionButton } from './action-button.tsx'
 import { states } from '../docs/states.tsx'
+import { ActionButton } from './action-button.tsx'
 
 const meta: Meta<typeof ActionButton> = {
   title: 'Social/ActionButton',

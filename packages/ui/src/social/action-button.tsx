@@ -1,8 +1,8 @@
 import { forwardRef, memo } from 'react'
 import { NativeButton, type NativeButtonProps } from '../controls/native.tsx'
+import { cx } from '../cx.ts'
 import { Icon, type IconDrawing } from '../display/icon.tsx'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
-import { cx } from '../cx.ts'
 import * as styles from './post-card.css.ts'
 
 export interface ActionButtonProps extends Omit<NativeButtonProps, 'className' | 'style' | 'children'> {

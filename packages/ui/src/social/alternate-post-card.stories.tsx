@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { post, arabic, german, people, text } from '../docs/fixtures.ts'
 import { guide } from '../docs/guide.ts'
-import { AlternatePostCard } from './alternate-post-card.tsx'
 import { states, alwaysThere } from '../docs/states.tsx'
+import { AlternatePostCard } from './alternate-post-card.tsx'
 
 const meta: Meta<typeof AlternatePostCard> = {
   title: 'Social/AlternatePostCard',

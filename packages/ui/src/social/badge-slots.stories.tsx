@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { guide } from '../docs/guide.ts'
-import { BadgeSlots } from './badge-slots.tsx'
 import { street } from '../docs/fixtures.ts'
+import { guide } from '../docs/guide.ts'
 import { states } from '../docs/states.tsx'
+import { BadgeSlots } from './badge-slots.tsx'
 
 const meta: Meta<typeof BadgeSlots> = {
   title: 'Social/BadgeSlots',

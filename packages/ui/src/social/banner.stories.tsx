@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Text } from '../display/text.tsx'
 import { street } from '../docs/fixtures.ts'
 import { guide } from '../docs/guide.ts'
-import { Banner } from './banner.tsx'
-import { Text } from '../display/text.tsx'
-import { Stack } from '../layout/stack.tsx'
 import { states, notOperated, wordless } from '../docs/states.tsx'
+import { Stack } from '../layout/stack.tsx'
+import { Banner } from './banner.tsx'
 
 const meta: Meta<typeof Banner> = {
   title: 'Social/Banner',

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { guide } from '../docs/guide.ts'
-import { ComposerSkeleton } from './composer-skeleton.tsx'
 import { Text } from '../display/text.tsx'
+import { guide } from '../docs/guide.ts'
 import { allStates, states } from '../docs/states.tsx'
+import { ComposerSkeleton } from './composer-skeleton.tsx'
 
 const meta: Meta<typeof ComposerSkeleton> = {
   title: 'Social/ComposerSkeleton',

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { Notice } from '../display/notice.tsx'
 import { composerImages, people, street, arabic, german } from '../docs/fixtures.ts'
-import { Composer, type ComposerProps } from './composer.tsx'
-import { newPoll, type ComposerPoll } from './composer-poll.ts'
-import { PollEditor } from './poll-editor.tsx'
-import { ComposerSkeleton } from './composer-skeleton.tsx'
-import { ReplyBox } from './reply-box.tsx'
 import { guide } from '../docs/guide.ts'
 import { states } from '../docs/states.tsx'
+import { newPoll, type ComposerPoll } from './composer-poll.ts'
+import { ComposerSkeleton } from './composer-skeleton.tsx'
+import { Composer, type ComposerProps } from './composer.tsx'
+import { PollEditor } from './poll-editor.tsx'
+import { ReplyBox } from './reply-box.tsx'
 
 function Writing(props: ComposerProps) {
   const [value, setValue] = useState(props.value)

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { guide } from '../docs/guide.ts'
-import { ContentWarningLabel } from './content-warning.tsx'
 import { Text } from '../display/text.tsx'
+import { guide } from '../docs/guide.ts'
 import { states, notOperated } from '../docs/states.tsx'
+import { ContentWarningLabel } from './content-warning.tsx'
 
 const meta: Meta<typeof ContentWarningLabel> = {
   title: 'Social/ContentWarningLabel',

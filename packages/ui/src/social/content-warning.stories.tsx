@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import { text } from '../docs/fixtures.ts'
-import { RichText } from './rich-text.tsx'
-import { guide } from '../docs/guide.ts'
-import { controlled } from '../docs/controlled.tsx'
-import { ContentWarning } from './content-warning.tsx'
 import { Text } from '../display/text.tsx'
+import { controlled } from '../docs/controlled.tsx'
+import { text } from '../docs/fixtures.ts'
+import { guide } from '../docs/guide.ts'
 import { states } from '../docs/states.tsx'
+import { ContentWarning } from './content-warning.tsx'
+import { RichText } from './rich-text.tsx'
 
 const meta: Meta<typeof ContentWarning> = {
   title: 'Social/ContentWarning',

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { guide } from '../docs/guide.ts'
-import { ConversationDay } from './messages-layout.tsx'
 import { states, notOperated, alwaysThere } from '../docs/states.tsx'
+import { ConversationDay } from './messages-layout.tsx'
 
 const meta: Meta<typeof ConversationDay> = {
   title: 'Social/ConversationDay',

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { people, german } from '../docs/fixtures.ts'
-import { List } from '../layout/list.tsx'
 import { guide } from '../docs/guide.ts'
-import { ConversationRow } from './conversation-row.tsx'
 import { states } from '../docs/states.tsx'
+import { List } from '../layout/list.tsx'
+import { ConversationRow } from './conversation-row.tsx'
 
 const time = { label: '5m', dateTime: '2026-05-01T20:55:00Z' }
 

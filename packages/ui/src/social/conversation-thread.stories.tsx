@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { guide } from '../docs/guide.ts'
-import { ConversationDay, ConversationThread } from './messages-layout.tsx'
-import { people } from '../docs/fixtures.ts'
-import { Text } from '../display/text.tsx'
 import { Skeleton } from '../display/skeleton.tsx'
+import { Text } from '../display/text.tsx'
+import { people } from '../docs/fixtures.ts'
+import { guide } from '../docs/guide.ts'
 import { states, notOperated } from '../docs/states.tsx'
+import { ConversationDay, ConversationThread } from './messages-layout.tsx'
 
 const meta: Meta<typeof ConversationThread> = {
   title: 'Social/ConversationThread',

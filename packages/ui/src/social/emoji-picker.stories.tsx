@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn } from 'storybook/test'
-import { guide } from '../docs/guide.ts'
-import { controlled } from '../docs/controlled.tsx'
-import { EmojiPicker } from './emoji-picker.tsx'
 import { Text } from '../display/text.tsx'
+import { controlled } from '../docs/controlled.tsx'
+import { guide } from '../docs/guide.ts'
 import { states } from '../docs/states.tsx'
+import { EmojiPicker } from './emoji-picker.tsx'
 
 const emoji = [
   { key: 'moon', text: '🌙', name: 'crescent moon' },

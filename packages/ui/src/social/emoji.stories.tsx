@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { guide } from '../docs/guide.ts'
-import { Emoji } from './emoji.tsx'
 import { Text } from '../display/text.tsx'
 import { street } from '../docs/fixtures.ts'
+import { guide } from '../docs/guide.ts'
 import { states, notOperated } from '../docs/states.tsx'
+import { Emoji } from './emoji.tsx'
 
 const meta: Meta<typeof Emoji> = {
   title: 'Social/Emoji',

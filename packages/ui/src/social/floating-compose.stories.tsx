@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import type { FloatingPosition } from './compose-gesture.ts'
-import { Stack } from '../layout/stack.tsx'
 import { Text } from '../display/text.tsx'
 import { guide } from '../docs/guide.ts'
-import { FloatingCompose } from './floating-compose.tsx'
 import { allStates, states } from '../docs/states.tsx'
+import { Stack } from '../layout/stack.tsx'
+import type { FloatingPosition } from './compose-gesture.ts'
+import { FloatingCompose } from './floating-compose.tsx'
 
 const meta: Meta<typeof FloatingCompose> = {
   title: 'Social/FloatingCompose',

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Inline } from '../layout/inline.tsx'
-import { guide } from '../docs/guide.ts'
-import { LikeMeter } from './like-meter.tsx'
 import { Text } from '../display/text.tsx'
+import { guide } from '../docs/guide.ts'
 import { states, notOperated } from '../docs/states.tsx'
+import { Inline } from '../layout/inline.tsx'
+import { LikeMeter } from './like-meter.tsx'
 
 const meta: Meta<typeof LikeMeter> = {
   title: 'Social/LikeMeter',

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { guide } from '../docs/guide.ts'
-import { LinkPreviewSkeleton } from './link-preview.tsx'
 import { Text } from '../display/text.tsx'
+import { guide } from '../docs/guide.ts'
 import { allStates, states } from '../docs/states.tsx'
+import { LinkPreviewSkeleton } from './link-preview.tsx'
 
 const meta: Meta<typeof LinkPreviewSkeleton> = {
   title: 'Social/LinkPreviewSkeleton',

@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor, within } from 'storybook/test'
+import { Text } from '../display/text.tsx'
+import { arabic, german } from '../docs/fixtures.ts'
+import { guide } from '../docs/guide.ts'
+import { states } from '../docs/states.tsx'
 import { Stack } from '../layout/stack.tsx'
 import { LinkPreview, LinkPreviewSkeleton } from './link-preview.tsx'
-import { guide } from '../docs/guide.ts'
-import { arabic, german } from '../docs/fixtures.ts'
-import { Text } from '../display/text.tsx'
-import { states } from '../docs/states.tsx'
 
 const meta: Meta<typeof LinkPreview> = {
   title: 'Social/LinkPreview',

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
+import { Text } from '../display/text.tsx'
 import { hashtag, text, arabic, german } from '../docs/fixtures.ts'
 import { guide } from '../docs/guide.ts'
-import { LongText } from './long-text.tsx'
-import { Text } from '../display/text.tsx'
 import { states, alwaysThere } from '../docs/states.tsx'
+import { LongText } from './long-text.tsx'
 
 const meta: Meta<typeof LongText> = {
   title: 'Social/LongText',

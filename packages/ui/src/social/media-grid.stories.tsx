@@ -2,10 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, within } from 'storybook/test'
 import { street } from '../docs/fixtures.ts'
-import { MediaLightbox } from './media-lightbox.tsx'
 import { guide } from '../docs/guide.ts'
-import { MediaGrid, type MediaItem } from './media-grid.tsx'
 import { states } from '../docs/states.tsx'
+import { MediaGrid, type MediaItem } from './media-grid.tsx'
+import { MediaLightbox } from './media-lightbox.tsx'
 
 const items: MediaItem[] = [230, 190, 280, 160, 20, 330, 90, 60].map((hue, index) => ({
   src: street(hue, (hue + 120) % 360),

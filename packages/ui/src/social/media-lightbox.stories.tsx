@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
-import { street } from '../docs/fixtures.ts'
-import { MediaGrid, type MediaItem } from './media-grid.tsx'
-import { guide } from '../docs/guide.ts'
-import { MediaLightbox } from './media-lightbox.tsx'
 import { Text } from '../display/text.tsx'
-import { states, notOperated } from '../docs/states.tsx'
 import { controlled } from '../docs/controlled.tsx'
+import { street } from '../docs/fixtures.ts'
+import { guide } from '../docs/guide.ts'
+import { states, notOperated } from '../docs/states.tsx'
+import { MediaGrid, type MediaItem } from './media-grid.tsx'
+import { MediaLightbox } from './media-lightbox.tsx'
 
 const items: MediaItem[] = [230, 190, 280, 160, 20, 330, 90, 60].map((hue, index) => ({
   src: street(hue, (hue + 120) % 360),

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import { link, text, arabic, german } from '../docs/fixtures.ts'
-import { Stack } from '../layout/stack.tsx'
 import { guide } from '../docs/guide.ts'
-import { MessageBubble } from './message-bubble.tsx'
 import { states, notOperated } from '../docs/states.tsx'
+import { Stack } from '../layout/stack.tsx'
+import { MessageBubble } from './message-bubble.tsx'
 
 const time = { label: '5m', dateTime: '2026-05-01T20:55:00Z' }
 

@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn } from 'storybook/test'
-import { guide } from '../docs/guide.ts'
-import { controlled } from '../docs/controlled.tsx'
-import { MessageComposer } from './message-composer.tsx'
-import { arabic, german } from '../docs/fixtures.ts'
 import { Notice } from '../display/notice.tsx'
+import { controlled } from '../docs/controlled.tsx'
+import { arabic, german } from '../docs/fixtures.ts'
+import { guide } from '../docs/guide.ts'
 import { states } from '../docs/states.tsx'
+import { MessageComposer } from './message-composer.tsx'
 
 const meta: Meta<typeof MessageComposer> = {
   title: 'Social/MessageComposer',

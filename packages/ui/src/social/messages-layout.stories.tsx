@@ -5,13 +5,13 @@ import { Button } from '../controls/button.tsx'
 import { Notice } from '../display/notice.tsx'
 import { Text } from '../display/text.tsx'
 import { link, people, text } from '../docs/fixtures.ts'
+import { guide } from '../docs/guide.ts'
+import { states, notOperated, alwaysThere, wordless } from '../docs/states.tsx'
 import { List } from '../layout/list.tsx'
 import { ConversationRow } from './conversation-row.tsx'
 import { MessageBubble } from './message-bubble.tsx'
 import { MessageComposer } from './message-composer.tsx'
 import { ConversationDay, MessagesLayout, ConversationThread } from './messages-layout.tsx'
-import { guide } from '../docs/guide.ts'
-import { states, notOperated, alwaysThere, wordless } from '../docs/states.tsx'
 
 const meta: Meta<typeof MessagesLayout> = {
   title: 'Social/MessagesLayout',

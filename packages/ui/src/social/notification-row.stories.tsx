@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { people, arabic, german } from '../docs/fixtures.ts'
 import { guide } from '../docs/guide.ts'
-import { NotificationRow } from './notification-row.tsx'
 import { states, alwaysThere } from '../docs/states.tsx'
+import { NotificationRow } from './notification-row.tsx'
 
 const time = { label: '5m', dateTime: '2026-05-01T20:55:00Z' }
 

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Text } from '../display/text.tsx'
 import { people, arabic, german, text } from '../docs/fixtures.ts'
 import { guide } from '../docs/guide.ts'
-import { PeekPanel } from './peek-panel.tsx'
-import { Text } from '../display/text.tsx'
 import { states, notOperated } from '../docs/states.tsx'
+import { PeekPanel } from './peek-panel.tsx'
 
 const meta: Meta<typeof PeekPanel> = {
   title: 'Social/PeekPanel',

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { guide } from '../docs/guide.ts'
-import { Permalink } from './permalink.tsx'
 import { Link } from '../controls/link.tsx'
+import { guide } from '../docs/guide.ts'
 import { states } from '../docs/states.tsx'
+import { Permalink } from './permalink.tsx'
 
 const meta: Meta<typeof Permalink> = {
   title: 'Social/Permalink',

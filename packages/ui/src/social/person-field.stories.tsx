@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
+import { TextField } from '../controls/text-field.tsx'
+import { controlled } from '../docs/controlled.tsx'
 import { people } from '../docs/fixtures.ts'
 import { guide } from '../docs/guide.ts'
-import { PersonField } from './person-field.tsx'
-import { TextField } from '../controls/text-field.tsx'
 import { states } from '../docs/states.tsx'
-import { controlled } from '../docs/controlled.tsx'
+import { PersonField } from './person-field.tsx'
 
 const meta: Meta<typeof PersonField> = {
   title: 'Social/PersonField',

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { guide } from '../docs/guide.ts'
-import { PersonRowSkeleton } from './person-row-skeleton.tsx'
 import { Text } from '../display/text.tsx'
+import { guide } from '../docs/guide.ts'
 import { allStates, states } from '../docs/states.tsx'
+import { PersonRowSkeleton } from './person-row-skeleton.tsx'
 
 const meta: Meta<typeof PersonRowSkeleton> = {
   title: 'Social/PersonRowSkeleton',

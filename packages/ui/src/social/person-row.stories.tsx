@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { people } from '../docs/fixtures.ts'
-import { List } from '../layout/list.tsx'
 import { Button } from '../controls/button.tsx'
-import { PersonRowSkeleton } from './person-row-skeleton.tsx'
+import { people } from '../docs/fixtures.ts'
 import { guide } from '../docs/guide.ts'
-import { PersonRow } from './person-row.tsx'
 import { states } from '../docs/states.tsx'
+import { List } from '../layout/list.tsx'
+import { PersonRowSkeleton } from './person-row-skeleton.tsx'
+import { PersonRow } from './person-row.tsx'
 
 const meta: Meta<typeof PersonRow> = {
   title: 'Social/PersonRow',

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn } from 'storybook/test'
-import { guide } from '../docs/guide.ts'
-import { PlainFloatingCompose } from './plain-floating-compose.tsx'
 import { Text } from '../display/text.tsx'
+import { guide } from '../docs/guide.ts'
 import { allStates, states } from '../docs/states.tsx'
+import { PlainFloatingCompose } from './plain-floating-compose.tsx'
 
 const meta: Meta<typeof PlainFloatingCompose> = {
   title: 'Social/PlainFloatingCompose',

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn } from 'storybook/test'
-import { guide } from '../docs/guide.ts'
 import { controlled } from '../docs/controlled.tsx'
-import { PollEditor } from './poll-editor.tsx'
+import { guide } from '../docs/guide.ts'
 import { states, notOperated } from '../docs/states.tsx'
+import { PollEditor } from './poll-editor.tsx'
 
 const meta: Meta<typeof PollEditor> = {
   title: 'Social/PollEditor',

@@ -9,8 +9,8 @@ import { CloseIcon, PlusIcon } from '../display/icons.ts'
 import { Text } from '../display/text.tsx'
 import { pollTexts } from '../locales/en/polls.ts'
 import { useUiTranslation } from '../locales/translation.ts'
-import * as styles from './composer.css.ts'
 import type { ComposerPoll } from './composer-poll.ts'
+import * as styles from './composer.css.ts'
 
 export interface PollEditorProps {
   poll: ComposerPoll

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
-import { PollResults } from './poll-results.tsx'
 import { guide } from '../docs/guide.ts'
 import { states, notOperated } from '../docs/states.tsx'
+import { PollResults } from './poll-results.tsx'
 
 const choices = [
   { id: 'a', label: 'The night line, every half hour until dawn', votes: 12, isOwn: true },

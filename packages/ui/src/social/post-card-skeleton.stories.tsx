@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { guide } from '../docs/guide.ts'
-import { PostCardSkeleton } from './post-card-skeleton.tsx'
 import { Text } from '../display/text.tsx'
+import { guide } from '../docs/guide.ts'
 import { allStates, states } from '../docs/states.tsx'
+import { PostCardSkeleton } from './post-card-skeleton.tsx'
 
 const meta: Meta<typeof PostCardSkeleton> = {
   title: 'Social/PostCardSkeleton',

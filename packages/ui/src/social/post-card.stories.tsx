@@ -3,12 +3,12 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { IconButton } from '../controls/icon-button.tsx'
 import { MoreIcon } from '../display/icons.ts'
 import { feed, people, photos, post, text, arabic, german } from '../docs/fixtures.ts'
-import { Stack } from '../layout/stack.tsx'
-import { PostCard } from './post-card.tsx'
-import { PostCardSkeleton } from './post-card-skeleton.tsx'
-import { RelayTags } from './relay-tags.tsx'
 import { guide } from '../docs/guide.ts'
 import { states } from '../docs/states.tsx'
+import { Stack } from '../layout/stack.tsx'
+import { PostCardSkeleton } from './post-card-skeleton.tsx'
+import { PostCard } from './post-card.tsx'
+import { RelayTags } from './relay-tags.tsx'
 
 const meta: Meta<typeof PostCard> = {
   title: 'Social/PostCard',

@@ -9,11 +9,11 @@ import { useUiPreferences } from '../preferences.ts'
 import { ActionButton } from './action-button.tsx'
 import { AuthorLine } from './author-line.tsx'
 import { LIKES_TO_GLOW, LikeMeter } from './like-meter.tsx'
+import { LongText } from './long-text.tsx'
 import { Permalink } from './permalink.tsx'
 import * as styles from './post-card.css.ts'
 import { type PostImage, PostImages } from './post-images.tsx'
 import type { RichTextNode } from './rich-text.tsx'
-import { LongText } from './long-text.tsx'
 import type { Author, TimeStamp } from './types.ts'
 
 export interface PostCardProps {

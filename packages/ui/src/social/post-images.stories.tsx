@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor, within } from 'storybook/test'
 import { street, photos } from '../docs/fixtures.ts'
 import { guide } from '../docs/guide.ts'
-import { PostImages } from './post-images.tsx'
 import { states } from '../docs/states.tsx'
+import { PostImages } from './post-images.tsx'
 
 const meta: Meta<typeof PostImages> = {
   title: 'Social/PostImages',

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor, within } from 'storybook/test'
-import { PostVideos } from './post-videos.tsx'
-import { guide } from '../docs/guide.ts'
 import { Text } from '../display/text.tsx'
+import { guide } from '../docs/guide.ts'
 import { states, notOperated, wordless } from '../docs/states.tsx'
+import { PostVideos } from './post-videos.tsx'
 
 const meta: Meta<typeof PostVideos> = {
   title: 'Social/PostVideos',

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { guide } from '../docs/guide.ts'
-import { ProfileCardSkeleton } from './profile-card-skeleton.tsx'
 import { Text } from '../display/text.tsx'
+import { guide } from '../docs/guide.ts'
 import { allStates, states } from '../docs/states.tsx'
+import { ProfileCardSkeleton } from './profile-card-skeleton.tsx'
 
 const meta: Meta<typeof ProfileCardSkeleton> = {
   title: 'Social/ProfileCardSkeleton',

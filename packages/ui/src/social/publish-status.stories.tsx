@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import { Stack } from '../layout/stack.tsx'
-import { guide } from '../docs/guide.ts'
-import { PublishStatus } from './publish-status.tsx'
 import { Text } from '../display/text.tsx'
+import { guide } from '../docs/guide.ts'
 import { states } from '../docs/states.tsx'
+import { Stack } from '../layout/stack.tsx'
+import { PublishStatus } from './publish-status.tsx'
 
 const meta: Meta<typeof PublishStatus> = {
   title: 'Social/PublishStatus',

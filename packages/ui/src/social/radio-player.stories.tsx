@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { guide } from '../docs/guide.ts'
-import { RadioPlayer } from './radio-player.tsx'
 import { states } from '../docs/states.tsx'
+import { RadioPlayer } from './radio-player.tsx'
 
 const meta: Meta<typeof RadioPlayer> = {
   title: 'Social/RadioPlayer',

@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
+import { Text } from '../display/text.tsx'
 import { photos, post } from '../docs/fixtures.ts'
+import { guide } from '../docs/guide.ts'
+import { states } from '../docs/states.tsx'
 import { EmojiPicker } from './emoji-picker.tsx'
 import { PostCard } from './post-card.tsx'
 import { Reactions } from './reactions.tsx'
-import { guide } from '../docs/guide.ts'
-import { Text } from '../display/text.tsx'
-import { states } from '../docs/states.tsx'
 
 const custom = { text: ':tram:', src: photos[0]?.src }
 const reactions = [

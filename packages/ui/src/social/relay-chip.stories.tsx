@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { guide } from '../docs/guide.ts'
-import { RelayChip } from './relay-chip.tsx'
 import { states, notOperated } from '../docs/states.tsx'
+import { RelayChip } from './relay-chip.tsx'
 
 const meta: Meta<typeof RelayChip> = {
   title: 'Social/RelayChip',

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import { List } from '../layout/list.tsx'
 import { guide } from '../docs/guide.ts'
-import { RelayRow } from './relay-row.tsx'
 import { states } from '../docs/states.tsx'
+import { List } from '../layout/list.tsx'
+import { RelayRow } from './relay-row.tsx'
 
 const meta: Meta<typeof RelayRow> = {
   title: 'Social/RelayRow',

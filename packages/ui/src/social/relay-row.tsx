@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { NativeButton } from '../controls/native.tsx'
 import { Checkbox } from '../controls/checkbox.tsx'
 import { IconButton } from '../controls/icon-button.tsx'
+import { NativeButton } from '../controls/native.tsx'
 import { cx } from '../cx.ts'
 import { RemoveIcon } from '../display/icons.ts'
 import { Tag } from '../display/tag.tsx'

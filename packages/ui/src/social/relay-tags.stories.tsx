@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { guide } from '../docs/guide.ts'
-import { RelayTags } from './relay-tags.tsx'
 import { states, notOperated } from '../docs/states.tsx'
+import { RelayTags } from './relay-tags.tsx'
 
 const meta: Meta<typeof RelayTags> = {
   title: 'Social/RelayTags',

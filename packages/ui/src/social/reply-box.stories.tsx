@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn } from 'storybook/test'
-import { guide } from '../docs/guide.ts'
-import { controlled } from '../docs/controlled.tsx'
-import { ReplyBox } from './reply-box.tsx'
-import { arabic, german, people } from '../docs/fixtures.ts'
-import { Text } from '../display/text.tsx'
 import { Notice } from '../display/notice.tsx'
+import { Text } from '../display/text.tsx'
+import { controlled } from '../docs/controlled.tsx'
+import { arabic, german, people } from '../docs/fixtures.ts'
+import { guide } from '../docs/guide.ts'
 import { states } from '../docs/states.tsx'
+import { ReplyBox } from './reply-box.tsx'
 
 const meta: Meta<typeof ReplyBox> = {
   title: 'Social/ReplyBox',

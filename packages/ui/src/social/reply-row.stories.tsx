@@ -2,12 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, within } from 'storybook/test'
 import { people, post, text, arabic, german, photos } from '../docs/fixtures.ts'
+import { guide } from '../docs/guide.ts'
+import { states } from '../docs/states.tsx'
 import { List } from '../layout/list.tsx'
 import { PostCard } from './post-card.tsx'
 import { ReplyBox } from './reply-box.tsx'
-import { guide } from '../docs/guide.ts'
 import { ReplyRow } from './reply-row.tsx'
-import { states } from '../docs/states.tsx'
 
 const meta: Meta<typeof ReplyRow> = {
   title: 'Social/ReplyRow',

@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import { german, hashtag, link, mention, text } from '../docs/fixtures.ts'
 import { guide } from '../docs/guide.ts'
-import { RichText } from './rich-text.tsx'
 import { states } from '../docs/states.tsx'
+import { RichText } from './rich-text.tsx'
 
 const meta: Meta<typeof RichText> = {
   title: 'Social/RichText',

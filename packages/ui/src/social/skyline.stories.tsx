@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { guide } from '../docs/guide.ts'
-import { Skyline } from './skyline.tsx'
 import { states, notOperated, alwaysThere, wordless } from '../docs/states.tsx'
+import { Skyline } from './skyline.tsx'
 
 const meta: Meta<typeof Skyline> = {
   title: 'Social/Skyline',

@@ -4,12 +4,12 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { Button } from '../controls/button.tsx'
 import { FollowIcon, HideIcon } from '../display/icons.ts'
 import { Text } from '../display/text.tsx'
+import { guide } from '../docs/guide.ts'
+import { states, alwaysThere } from '../docs/states.tsx'
 import { Card } from '../layout/card.tsx'
 import { Inline } from '../layout/inline.tsx'
 import { Stack } from '../layout/stack.tsx'
-import { guide } from '../docs/guide.ts'
 import { SwipeArea } from './swipe-area.tsx'
-import { states, alwaysThere } from '../docs/states.tsx'
 
 const meta: Meta<typeof SwipeArea> = {
   title: 'Social/SwipeArea',

@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { UiProvider } from '../ui-provider.tsx'
-import { people, post, text, arabic } from '../docs/fixtures.ts'
-import { PostCard } from './post-card.tsx'
-import { guide } from '../docs/guide.ts'
-import { ThreadParent } from './thread-parent.tsx'
 import { Text } from '../display/text.tsx'
+import { people, post, text, arabic } from '../docs/fixtures.ts'
+import { guide } from '../docs/guide.ts'
 import { states, notOperated, alwaysThere } from '../docs/states.tsx'
+import { UiProvider } from '../ui-provider.tsx'
+import { PostCard } from './post-card.tsx'
+import { ThreadParent } from './thread-parent.tsx'
 
 const meta: Meta<typeof ThreadParent> = {
   title: 'Social/ThreadParent',

@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
+import { Text } from '../display/text.tsx'
 import { post, text, arabic, german } from '../docs/fixtures.ts'
+import { guide } from '../docs/guide.ts'
+import { states, notOperated } from '../docs/states.tsx'
 import { PublishStatus } from './publish-status.tsx'
 import { VaultCard } from './vault-card.tsx'
-import { guide } from '../docs/guide.ts'
-import { Text } from '../display/text.tsx'
-import { states, notOperated } from '../docs/states.tsx'
 
 const meta: Meta<typeof VaultCard> = {
   title: 'Social/VaultCard',

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { cdp, userEvent } from 'vitest/browser'
+import { show } from '../../tests/show.tsx'
 import { Disclosure } from '../controls/disclosure.tsx'
 import { IconLink } from '../controls/icon-button.tsx'
 import { RadioGroup } from '../controls/radio-group.tsx'
@@ -9,7 +10,6 @@ import { ToggleChips } from '../controls/toggle-chips.tsx'
 import { LikeIcon } from '../display/icons.ts'
 import { ActionButton } from '../social/action-button.tsx'
 import { LikeMeter } from '../social/like-meter.tsx'
-import { show } from '../../tests/show.tsx'
 
 const nothing = () => undefined
 const controls = {

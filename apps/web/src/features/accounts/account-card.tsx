@@ -1,9 +1,9 @@
 import { Suspense, type ReactNode } from 'react'
 import { useSession } from '@ncc/hooks'
-import { Button, PersonRowSkeleton } from '@ncc/ui'
 import { lazyPart } from '@ncc/kit/parts'
-import { useSignInDialog } from './use-sign-in-dialog.ts'
+import { Button, PersonRowSkeleton } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { useSignInDialog } from './use-sign-in-dialog.ts'
 
 const MemberCard = lazyPart(() => import('./member-card.tsx').then((m) => m.MemberCard))
 

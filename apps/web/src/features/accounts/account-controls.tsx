@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react'
 import { useSession } from '@ncc/hooks'
-import { Button, Icon, IconButton, KeyIcon } from '@ncc/ui'
 import { CrashedDialog, lazyPart } from '@ncc/kit/parts'
+import { Button, Icon, IconButton, KeyIcon } from '@ncc/ui'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 import type { AccountPages } from './accounts-dialog.tsx'
 import { useSignInDialog } from './use-sign-in-dialog.ts'
-import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 const MemberPicture = lazyPart(() => import('./member-picture.tsx').then((m) => m.MemberPicture), {
   failed: () => key,

@@ -1,6 +1,6 @@
 import { Dialog, Divider, NavList, Stack, type NavItem } from '@ncc/ui'
-import { AccountsPanel } from './accounts-panel.tsx'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { AccountsPanel } from './accounts-panel.tsx'
 
 /** The pages that do not fit into the bottom bar, and the current path. */
 export interface AccountPages {

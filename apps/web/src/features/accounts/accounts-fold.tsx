@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { Disclosure, Skeleton } from '@ncc/ui'
 import { lazyPart } from '@ncc/kit/parts'
+import { Disclosure, Skeleton } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 const AccountsPanel = lazyPart(() => import('./accounts-panel.tsx').then((m) => m.AccountsPanel))

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useNostr, useProfile, useSession } from '@ncc/hooks'
+import { useToast, safeImage, useStored } from '@ncc/kit/parts'
 import { abbreviateNpub, encodeNpub } from '@ncc/nostr-core'
 import { AccountSwitcher } from '@ncc/ui'
-import { useToast, safeImage, useStored } from '@ncc/kit/parts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { readDeviceKeys } from '../../shared/storage/device-keys.ts'
 import { readSavedAccounts, type SavedAccount } from '../../shared/storage/saved-accounts.ts'
 import { readSession } from '../../shared/storage/session-storage.ts'
 import { AddAccount } from './add-account.tsx'
 import { useAccountActions } from './use-account-actions.tsx'
-import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 interface PanelProps {
   readonly onDone?: () => void

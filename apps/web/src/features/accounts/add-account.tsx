@@ -1,12 +1,12 @@
 import { useState, type FormEvent } from 'react'
-import { Button, Dialog, Inline, Notice, Stack, TextField } from '@ncc/ui'
 import { useStorage, useUnmountSignal } from '@ncc/kit/parts'
-import { isLockedKey, describeWrongKey, openTypedKey } from './open-typed-key.ts'
+import { Button, Dialog, Inline, Notice, Stack, TextField } from '@ncc/ui'
 import { PassphraseField, passphraseFailure } from '../../shared/keys/passphrase-field.tsx'
-import { maxSavedAccounts, type SavedAccount } from '../../shared/storage/saved-accounts.ts'
 import { SecretField } from '../../shared/keys/secret-field.tsx'
-import { useAccountActions } from './use-account-actions.tsx'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { maxSavedAccounts, type SavedAccount } from '../../shared/storage/saved-accounts.ts'
+import { isLockedKey, describeWrongKey, openTypedKey } from './open-typed-key.ts'
+import { useAccountActions } from './use-account-actions.tsx'
 
 interface AddAccountProps {
   readonly saved: readonly SavedAccount[]

@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react'
 import { useLocation } from 'wouter'
-import { Button, Inline, Notice } from '@ncc/ui'
 import { type SafeStorage, useStored } from '@ncc/kit/parts'
-import { place } from './backup-reminder.css.ts'
+import { Button, Inline, Notice } from '@ncc/ui'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { readDeviceKey } from '../../shared/storage/device-keys.ts'
+import { place } from './backup-reminder.css.ts'
 import { SignerNotice } from './signer-notice.tsx'
 import { useNoteBackup } from './use-note-backup.ts'
-import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 /**
  * Asks the owner of a key that was generated here to back it up; 'Later' postpones this until the next visit. Otherwise

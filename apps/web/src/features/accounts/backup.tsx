@@ -1,12 +1,12 @@
 import { useState } from 'react'
+import { useToast } from '@ncc/kit/parts'
 import { abbreviateNpub, decodeNip19, encodeNpub, hexToBytes } from '@ncc/nostr-core'
 import { Button, DownloadIcon, KeyField, Notice, Panel, QrCode, Stack, Text } from '@ncc/ui'
-import { useToast } from '@ncc/kit/parts'
+import { download } from '../../shared/download.ts'
 import { lockKey } from '../../shared/keys/key-lock.ts'
 import { NewPassphrase } from '../../shared/keys/new-passphrase.tsx'
-import { download } from '../../shared/download.ts'
-import { useNoteBackup } from './use-note-backup.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { useNoteBackup } from './use-note-backup.ts'
 
 interface BackupProps {
   /** 64 hex. */

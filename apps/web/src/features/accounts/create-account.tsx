@@ -1,16 +1,16 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { useNostr } from '@ncc/hooks'
+import { useToast, useStorage } from '@ncc/kit/parts'
+import { parseProfile, type ListEdit, type NostrClient } from '@ncc/nostr-core'
+import { mergeProfile } from '@ncc/nostr-core/edits'
 import { Button, Notice, Stack, Text } from '@ncc/ui'
-import { useCommunity } from '../../shared/community-context.ts'
 import { InvitationField } from '../../people/invitation-field.tsx'
 import { useCityBadge } from '../../people/use-city-badge.ts'
+import { useCommunity } from '../../shared/community-context.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { readDeviceKey } from '../../shared/storage/device-keys.ts'
 import { rememberGeneratedKey } from '../../shared/storage/generated-keys.ts'
 import { useAccountActions } from './use-account-actions.tsx'
-import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { parseProfile, type ListEdit, type NostrClient } from '@ncc/nostr-core'
-import { mergeProfile } from '@ncc/nostr-core/edits'
-import { useToast, useStorage } from '@ncc/kit/parts'
 
 /** The Create Account tab: new keys, stored on this device. */
 export function CreateAccount({ onCreated }: { onCreated: (pubkey: string) => void }) {

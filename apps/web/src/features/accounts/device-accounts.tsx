@@ -1,11 +1,11 @@
 import { useNostr, useProfile } from '@ncc/hooks'
+import { useStorage, useStored } from '@ncc/kit/parts'
 import { displayName } from '@ncc/nostr-core'
 import { Button, Heading, IconButton, Inline, List, RemoveIcon, Stack, Tag } from '@ncc/ui'
-import { useStorage, useStored } from '@ncc/kit/parts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { readDeviceKeys, type DeviceKey } from '../../shared/storage/device-keys.ts'
 import { updateKeyNote } from '../../shared/storage/key-notes.ts'
 import { useAccountActions } from './use-account-actions.tsx'
-import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 /** The accounts whose keys are on this device, to sign in again or remove. */
 export function DeviceAccounts({ onDone }: { onDone: () => void }) {

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react'
 import { usePublishQueue } from '@ncc/hooks'
+import { CrashedDialog, lazyPart } from '@ncc/kit/parts'
 import { kinds, type NostrEvent } from '@ncc/nostr-core'
 import { Button, Inline, Panel, Stack, Text } from '@ncc/ui'
-import { CrashedDialog, lazyPart } from '@ncc/kit/parts'
 import { useCommunity } from '../../shared/community-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useClient, usePublishQueue } from '@ncc/hooks'
+import { waitForOutcome, signerFailure, toRelayOutcomes } from '@ncc/kit/parts'
 import {
   AccountChangedError,
   PublishError,
@@ -10,7 +11,6 @@ import {
 import type { Community } from '@ncc/nostr-core/city'
 import { vanishTemplate } from '@ncc/nostr-core/templates'
 import { Button, Checkbox, Dialog, Inline, Notice, PublishStatus, RadioGroup, Stack, Text } from '@ncc/ui'
-import { waitForOutcome, signerFailure, toRelayOutcomes } from '@ncc/kit/parts'
 import { useCommunity } from '../../shared/community-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { withdrawUnsent } from './unsent.ts'

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { findExtension, useNostr } from '@ncc/hooks'
-import { Button, KeyIcon, Notice } from '@ncc/ui'
 import { useToast, signerFailure } from '@ncc/kit/parts'
-import { useAccountActions } from './use-account-actions.tsx'
+import { Button, KeyIcon, Notice } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { useAccountActions } from './use-account-actions.tsx'
 
 /** The interval between checks for an extension. */
 const checkEveryMs = 500

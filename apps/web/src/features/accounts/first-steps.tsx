@@ -1,13 +1,13 @@
 import { useNostr } from '@ncc/hooks'
+import { FollowRow } from '@ncc/kit/parts'
 import { hexToBytes, decodeNip19 } from '@ncc/nostr-core'
 import { Button, List } from '@ncc/ui'
-import { FollowRow } from '@ncc/kit/parts'
 import { usePeopleToMeet } from '../../people/use-people-to-meet.ts'
-import { Step } from './first-step.tsx'
-import { NameAndPicture } from './name-and-picture.tsx'
-import { KeyCopy } from './key-copy.tsx'
-import { useNoteBackup } from './use-note-backup.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { Step } from './first-step.tsx'
+import { KeyCopy } from './key-copy.tsx'
+import { NameAndPicture } from './name-and-picture.tsx'
+import { useNoteBackup } from './use-note-backup.ts'
 
 /** The steps after Create New Account, in order. */
 export const firstSteps = ['profile', 'key', 'people'] as const

@@ -1,10 +1,10 @@
+import { useToast } from '@ncc/kit/parts'
 import { encodeNsec } from '@ncc/nostr-core'
 import { Disclosure, KeyField } from '@ncc/ui'
-import { useToast } from '@ncc/kit/parts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 import type { StoredKey } from '../../shared/storage/stored-key.ts'
 import { EncryptedCopy } from './backup.tsx'
 import { useNoteBackup } from './use-note-backup.ts'
-import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 /** A private key to copy, plain or encrypted. */
 export function KeyCopy({ account }: { account: StoredKey }) {

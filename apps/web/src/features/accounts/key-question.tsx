@@ -4,8 +4,8 @@ import { abbreviateNpub, encodeNpub } from '@ncc/nostr-core'
 import { Checkbox, ConfirmDialog, Disclosure, Notice, Stack, Text } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import type { KeyAnswer, KeyQuestion } from './account-actions.ts'
-import { countUnsent } from './unsent.ts'
 import { KeyCopy } from './key-copy.tsx'
+import { countUnsent } from './unsent.ts'
 import { useAccountName } from './use-account-name.ts'
 
 interface QuestionProps<About extends KeyQuestion['about']> {

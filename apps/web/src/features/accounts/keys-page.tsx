@@ -1,16 +1,16 @@
 import { useCallback } from 'react'
 import { useNostr, useSession, type Session } from '@ncc/hooks'
-import { Button, EmptyState, Inline, KeyField, Link, Notice, Page, Stack, Tag, Text } from '@ncc/ui'
 import { useToast, type SafeStorage, useStored } from '@ncc/kit/parts'
+import { Button, EmptyState, Inline, KeyField, Link, Notice, Page, Stack, Tag, Text } from '@ncc/ui'
+import { keyWhereabouts } from '../../shared/keys/key-whereabouts.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { readDeviceKey } from '../../shared/storage/device-keys.ts'
 import { Backup } from './backup.tsx'
 import { EraseAccount } from './erase-account.tsx'
-import { keyWhereabouts } from '../../shared/keys/key-whereabouts.ts'
-import { readDeviceKey } from '../../shared/storage/device-keys.ts'
 import { useAccountActions } from './use-account-actions.tsx'
+import { useInvitationLink } from './use-invitation-link.ts'
 import { useNoteBackup } from './use-note-backup.ts'
 import { useSignInDialog } from './use-sign-in-dialog.ts'
-import { useInvitationLink } from './use-invitation-link.ts'
-import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 type Member = Session & { status: 'signed-in' }
 

@@ -1,9 +1,9 @@
 import { useProfile } from '@ncc/hooks'
+import { safeImage } from '@ncc/kit/parts'
 import { abbreviateNpub, profileName } from '@ncc/nostr-core'
 import { IconButton, PersonRow, SignOutIcon, Tooltip } from '@ncc/ui'
-import { safeImage } from '@ncc/kit/parts'
-import { useAccountActions } from './use-account-actions.tsx'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { useAccountActions } from './use-account-actions.tsx'
 
 /** The current account, and Sign Out. */
 export function MemberCard({ pubkey, npub }: { pubkey: string; npub: string }) {

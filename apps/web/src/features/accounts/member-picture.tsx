@@ -1,7 +1,7 @@
 import { useProfile } from '@ncc/hooks'
+import { safeImage } from '@ncc/kit/parts'
 import { encodeNpub, profileName } from '@ncc/nostr-core'
 import { Avatar } from '@ncc/ui'
-import { safeImage } from '@ncc/kit/parts'
 
 /** The small picture of the signed-in account (64 hex). */
 export function MemberPicture({ pubkey }: { readonly pubkey: string }) {

@@ -1,11 +1,11 @@
 import { useState, type FormEvent } from 'react'
 import { useNostr } from '@ncc/hooks'
+import { editFailure, useEditList, safeImage, useKeyGuard, uploadFailure, wrongImage } from '@ncc/kit/parts'
 import { encodeNpub, NostrError } from '@ncc/nostr-core'
 import { mergeProfile } from '@ncc/nostr-core/edits'
 import { Avatar, Button, FileButton, Inline, Notice, TextField } from '@ncc/ui'
-import { editFailure, useEditList, safeImage, useKeyGuard, uploadFailure, wrongImage } from '@ncc/kit/parts'
-import { Step } from './first-step.tsx'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { Step } from './first-step.tsx'
 
 interface NameAndPictureProps {
   /** 64 hex. */

@@ -1,8 +1,8 @@
-import { decodeNip19 } from '@ncc/nostr-core'
 import type { SafeStorage } from '@ncc/kit/parts'
+import { decodeNip19 } from '@ncc/nostr-core'
 import { unlockKey } from '../../shared/keys/key-lock.ts'
-import { findLock } from '../../shared/storage/device-keys.ts'
 import type { Translate } from '../../shared/locales/translator.ts'
+import { findLock } from '../../shared/storage/device-keys.ts'
 
 /** A typed key, decrypted. */
 interface TypedKey {

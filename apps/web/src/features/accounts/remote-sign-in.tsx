@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useNostr } from '@ncc/hooks'
+import { useCopy, useToast } from '@ncc/kit/parts'
 import {
   NostrError,
   SignerMisbehavedError,
@@ -11,10 +12,9 @@ import {
 import type { ConnectedSigner, ConnectOptions, RemoteSignerStatus } from '@ncc/nostr-core/remote-signer'
 import { signedKinds } from '@ncc/nostr-core/templates'
 import { Button, ButtonLink, Inline, Notice, QrCode, Stack, Text, TextField } from '@ncc/ui'
-import { useCopy, useToast } from '@ncc/kit/parts'
 import { useCommunity } from '../../shared/community-context.ts'
-import { useTranslation } from '../../shared/locales/use-translation.ts'
 import type { Translate } from '../../shared/locales/translator.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { SignerPage } from './signer-notice.tsx'
 import { useAccountActions } from './use-account-actions.tsx'
 

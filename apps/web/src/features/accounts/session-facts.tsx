@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useContactList, useProfile, useRelays } from '@ncc/hooks'
-import { parseNip05, verifyNip05 } from '@ncc/nostr-core'
 import { useToast, useStorage } from '@ncc/kit/parts'
+import { parseNip05, verifyNip05 } from '@ncc/nostr-core'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { setAsideDamagedSession } from '../../shared/storage/damaged-session.ts'
 import { mergeFacts } from '../../shared/storage/session-facts.ts'

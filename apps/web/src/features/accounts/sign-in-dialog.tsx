@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useSession } from '@ncc/hooks'
 import { Dialog, Tabs } from '@ncc/ui'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { CreateAccount } from './create-account.tsx'
 import { FirstSteps, firstSteps, type FirstStep } from './first-steps.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import type { SignInTab } from './use-sign-in-dialog.ts'
-import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 interface Props {
   readonly initialTab: SignInTab

@@ -1,8 +1,8 @@
 import { useSession } from '@ncc/hooks'
 import { Button, Notice } from '@ncc/ui'
-import { useSignInDialog } from './use-sign-in-dialog.ts'
 import { useCommunity } from '../../shared/community-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { useSignInDialog } from './use-sign-in-dialog.ts'
 
 /** Tells visitors that they need keys to post; nothing for members. */
 export function SignInPrompt() {

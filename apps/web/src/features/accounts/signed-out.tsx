@@ -1,6 +1,6 @@
 import { Button, EmptyState, Page } from '@ncc/ui'
-import { useSignInDialog } from './use-sign-in-dialog.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { useSignInDialog } from './use-sign-in-dialog.ts'
 
 interface SignedOutProps {
   /** The page's heading. */

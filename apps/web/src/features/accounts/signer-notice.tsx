@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useRemoteSigner, useSession } from '@ncc/hooks'
-import { Button, ButtonLink, Inline, Notice, Stack, Text } from '@ncc/ui'
 import { useToast } from '@ncc/kit/parts'
+import { Button, ButtonLink, Inline, Notice, Stack, Text } from '@ncc/ui'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { place } from './backup-reminder.css.ts'
 import { useSignInDialog } from './use-sign-in-dialog.ts'
-import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 /** The page (https) on which a signer wants its owner to confirm: never opened unasked. */
 export function SignerPage({ url }: { url: string }) {

@@ -2,8 +2,8 @@ import { useNostr, type Session } from '@ncc/hooks'
 import { abbreviateNpub, encodeNpub } from '@ncc/nostr-core'
 import { Button, Dialog, Stack, Text } from '@ncc/ui'
 import { AskPassphrase } from '../../shared/keys/ask-passphrase.tsx'
-import { useAccountActions } from './use-account-actions.tsx'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { useAccountActions } from './use-account-actions.tsx'
 
 interface UnlockDialogProps {
   readonly locked: NonNullable<(Session & { status: 'signed-out' })['locked']>

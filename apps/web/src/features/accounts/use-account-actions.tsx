@@ -1,14 +1,14 @@
 import { Suspense, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useNostr } from '@ncc/hooks'
-import { profile as profileQuery } from '@ncc/nostr-core/queries'
 import { CrashedDialog, lazyPart, useToast, useStorage } from '@ncc/kit/parts'
+import { profile as profileQuery } from '@ncc/nostr-core/queries'
+import { accountName } from '../../people/account-name.ts'
+import { endDeviceAlerts } from '../../shared/device-alerts.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { readSavedAccounts, type NewSavedAccount } from '../../shared/storage/saved-accounts.ts'
 import { AccountActions, type KeyAnswer, type KeyQuestion, type Saved } from './account-actions.ts'
 import { countUnsent } from './unsent.ts'
-import { accountName } from '../../people/account-name.ts'
-import { endDeviceAlerts } from '../../shared/device-alerts.ts'
 import { useAccountName } from './use-account-name.ts'
-import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 const KeyQuestionDialog = lazyPart(() => import('./key-question.tsx').then((m) => m.KeyQuestionDialog), {
   failed: ({ onRetry, answer }) => (

@@ -1,7 +1,7 @@
 import { useNostr } from '@ncc/hooks'
+import { useStorage } from '@ncc/kit/parts'
 import { abbreviateNpub, encodeNpub } from '@ncc/nostr-core'
 import { profile as profileQuery } from '@ncc/nostr-core/queries'
-import { useStorage } from '@ncc/kit/parts'
 import { accountName } from '../../people/account-name.ts'
 import { readSavedAccounts } from '../../shared/storage/saved-accounts.ts'
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useQuery, useQueryData, useSession } from '@ncc/hooks'
+import { pagePath, useAuthor, Excerpt, useTimeStamp, PostedEmoji, formatSats } from '@ncc/kit/parts'
 import {
   isNoteOrComment,
   kinds,
@@ -9,7 +10,6 @@ import {
 } from '@ncc/nostr-core'
 import { eventByAddress, eventById } from '@ncc/nostr-core/queries'
 import { List, NotificationRow } from '@ncc/ui'
-import { pagePath, useAuthor, Excerpt, useTimeStamp, PostedEmoji, formatSats } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import type { Alert } from './group-alerts.ts'
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useSession } from '@ncc/hooks'
-import { ButtonLink, Stack, Text } from '@ncc/ui'
 import { useStrangers } from '@ncc/kit/parts'
+import { ButtonLink, Stack, Text } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { AlertList } from './alert-list.tsx'
 import { groupAlerts, shareScreens } from './group-alerts.ts'

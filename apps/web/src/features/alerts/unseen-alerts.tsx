@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Badge } from '@ncc/ui'
 import { useStrangers } from '@ncc/kit/parts'
+import { Badge } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useAlerts } from './use-alerts.ts'
 

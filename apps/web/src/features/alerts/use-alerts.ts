@@ -1,11 +1,11 @@
 import { useEffect, useMemo } from 'react'
 import { useContactList, useNotifications, usePollVotes } from '@ncc/hooks'
+import { useIsMuted, type IsStranger, useZapAddress, useZaps, useStorage, useStored } from '@ncc/kit/parts'
 import { tagValue } from '@ncc/nostr-core'
 import type { Notification } from '@ncc/nostr-core/queries'
-import { useIsMuted, type IsStranger, useZapAddress, useZaps, useStorage, useStored } from '@ncc/kit/parts'
-import type { AlertEvent } from './group-alerts.ts'
 import { readAlertsSince, readSeenAlerts, startAlerts } from '../../shared/storage/seen-alerts.ts'
 import { useSettings } from '../../shared/storage/use-settings.ts'
+import type { AlertEvent } from './group-alerts.ts'
 
 /** The number requested of each kind: in Alerts, and beside the page (spec §7). */
 const perKind = { page: 50, side: 20 } as const

@@ -1,9 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useQuery, useQueryData } from '@ncc/hooks'
-import { isHex64, kinds, parseAddressPointer, type AddressPointer } from '@ncc/nostr-core'
-import { eventByAddress, eventById } from '@ncc/nostr-core/queries'
-import { AlternatePostCard, Button, Stack } from '@ncc/ui'
 import {
   useAgeLabel,
   useNow,
@@ -17,6 +14,9 @@ import {
   useShareLink,
   type Bookmark,
 } from '@ncc/kit/parts'
+import { isHex64, kinds, parseAddressPointer, type AddressPointer } from '@ncc/nostr-core'
+import { eventByAddress, eventById } from '@ncc/nostr-core/queries'
+import { AlternatePostCard, Button, Stack } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 /** A bookmarked post, or this device's copy if no relay has it. */

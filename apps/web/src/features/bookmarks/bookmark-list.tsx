@@ -1,8 +1,5 @@
 import { useCallback, useState } from 'react'
 import { useEvents, useOwnPubkey, useSession } from '@ncc/hooks'
-import { isHex64, kinds } from '@ncc/nostr-core'
-import type { ListedBookmark, MutableEvent } from '@ncc/nostr-core/queries'
-import { Button, EmptyState, Inline, List, Page, PostCardSkeleton, Text } from '@ncc/ui'
 import {
   useIsMuted,
   readBookmarkSync,
@@ -11,6 +8,9 @@ import {
   useStored,
   useBookmarks,
 } from '@ncc/kit/parts'
+import { isHex64, kinds } from '@ncc/nostr-core'
+import type { ListedBookmark, MutableEvent } from '@ncc/nostr-core/queries'
+import { Button, EmptyState, Inline, List, Page, PostCardSkeleton, Text } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { BookmarkCard } from './bookmark-card.tsx'
 import { BookmarkOffer, SyncNotices } from './bookmark-offer.tsx'

@@ -1,7 +1,5 @@
 import { useState } from 'react'
 import { useClient } from '@ncc/hooks'
-import { editBookmarks, isBookmarkId } from '@ncc/nostr-core/edits'
-import { Button, Card, Notice, RadioGroup, Stack, Switch } from '@ncc/ui'
 import {
   bookmarkFailure,
   idsOnDevice,
@@ -14,6 +12,8 @@ import {
   type BookmarkSyncRecord,
   useStorage,
 } from '@ncc/kit/parts'
+import { editBookmarks, isBookmarkId } from '@ncc/nostr-core/edits'
+import { Button, Card, Notice, RadioGroup, Stack, Switch } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 interface BookmarkOfferProps {

@@ -1,8 +1,8 @@
 import { useQuery } from '@ncc/hooks'
+import { useIsMuted, useBookmarks, EventCard, PostItem, PostLink } from '@ncc/kit/parts'
 import { isNoteOrComment, parseAddressPointer, type NostrEvent, type Query } from '@ncc/nostr-core'
 import { eventByAddress, eventByPointer, type ListedBookmark } from '@ncc/nostr-core/queries'
 import { Button, Card, Inline, PostCardSkeleton, Stack, Text } from '@ncc/ui'
-import { useIsMuted, useBookmarks, EventCard, PostItem, PostLink } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 /** A listed post that is not on this device: loaded from relays, or a note that they do not have it. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useCityFeed } from '@ncc/hooks'
-import { EmptyState, IconButton, Page, RefreshIcon } from '@ncc/ui'
 import { PostFeed, useVisiblePosts } from '@ncc/kit/parts'
+import { EmptyState, IconButton, Page, RefreshIcon } from '@ncc/ui'
 import { useCommunity } from '../../shared/community-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 

@@ -1,5 +1,5 @@
-import { Dialog } from '@ncc/ui'
 import { PostComposer, useUnmountSignal } from '@ncc/kit/parts'
+import { Dialog } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 /** The dialog for a new post. */

@@ -1,8 +1,8 @@
 import { createContext, Suspense, use, useCallback, useState, type ReactNode } from 'react'
 import { useSession } from '@ncc/hooks'
-import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { Button, ComposeIcon } from '@ncc/ui'
 import { CrashedDialog, lazyPart, useToast } from '@ncc/kit/parts'
+import { Button, ComposeIcon } from '@ncc/ui'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 const ComposeDialog = lazyPart(() => import('./compose-dialog.tsx').then((m) => m.ComposeDialog), {
   failed: CrashedDialog,

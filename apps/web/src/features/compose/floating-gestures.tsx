@@ -1,5 +1,5 @@
-import { useFloatingComposeGestures } from '@ncc/ui'
 import { useStorage, useStored } from '@ncc/kit/parts'
+import { useFloatingComposeGestures } from '@ncc/ui'
 import { readFloatingPosition, writeFloatingPosition } from '../../shared/storage/floating-position.ts'
 import { useCompose } from './compose-provider.tsx'
 

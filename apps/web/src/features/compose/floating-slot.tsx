@@ -1,7 +1,7 @@
 import { startTransition, Suspense, useEffect, useState } from 'react'
 import { useSession } from '@ncc/hooks'
-import { PlainFloatingCompose } from '@ncc/ui'
 import { lazyPart, useStored } from '@ncc/kit/parts'
+import { PlainFloatingCompose } from '@ncc/ui'
 import { readFloatingPosition } from '../../shared/storage/floating-position.ts'
 import { useCompose } from './compose-provider.tsx'
 

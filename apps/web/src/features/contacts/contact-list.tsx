@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react'
-import { Card, EmptyState } from '@ncc/ui'
 import { FollowRow, PeopleLoading, useNearRows } from '@ncc/kit/parts'
+import { Card, EmptyState } from '@ncc/ui'
+import { PeopleToFollow } from '../../people/people-to-follow.tsx'
 import { inOrderOfArrival } from '../../shared/in-order-of-arrival.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { PeopleToFollow } from '../../people/people-to-follow.tsx'
 import * as styles from './contact-list.css.ts'
 import type { Contact } from './contact-rows.ts'
 

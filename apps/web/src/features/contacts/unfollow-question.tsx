@@ -1,6 +1,6 @@
+import { useDate } from '@ncc/kit/parts'
 import type { NostrEvent } from '@ncc/nostr-core'
 import { ConfirmDialog, Text } from '@ncc/ui'
-import { useDate } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 interface UnfollowQuestionProps {

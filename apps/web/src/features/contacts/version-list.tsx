@@ -1,6 +1,6 @@
+import { AuthorRow, useDate } from '@ncc/kit/parts'
 import { type NostrEvent, hexTagValues } from '@ncc/nostr-core'
 import { Button, Disclosure, Heading, Inline, List, Stack, Tag, Text } from '@ncc/ui'
-import { AuthorRow, useDate } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 interface VersionListProps {

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
-import { Button } from '@ncc/ui'
 import { CrashedDialog, lazyPart } from '@ncc/kit/parts'
+import { Button } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 const VersionsDialog = lazyPart(() => import('./versions-dialog.tsx').then((m) => m.VersionsDialog), {

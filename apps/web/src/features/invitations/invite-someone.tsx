@@ -1,6 +1,7 @@
 import { useCallback, useState, type FormEvent } from 'react'
 import * as v from 'valibot'
 import { useClient } from '@ncc/hooks'
+import { useCopy, writeMoment, useToast } from '@ncc/kit/parts'
 import { RelayManagementError } from '@ncc/nostr-core/membership'
 import {
   Button,
@@ -19,7 +20,6 @@ import {
   Text,
   TextField,
 } from '@ncc/ui'
-import { useCopy, writeMoment, useToast } from '@ncc/kit/parts'
 import { AskToJoin } from '../../people/ask-to-join.tsx'
 import { useCityRelayRules, useCityManagement, useCityMembership } from '../../people/city-membership.ts'
 import {

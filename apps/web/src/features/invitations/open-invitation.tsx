@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useClient, useSession } from '@ncc/hooks'
-import { Avatar, Button, ButtonLink, Card, Inline, List, Notice, Page, Stack, Text } from '@ncc/ui'
 import { FollowRow, useAuthor, safeImage, useStorage } from '@ncc/kit/parts'
+import { Avatar, Button, ButtonLink, Card, Inline, List, Notice, Page, Stack, Text } from '@ncc/ui'
+import { AskToJoin } from '../../people/ask-to-join.tsx'
 import {
   takesInvitations,
   useCityRelayRules,
@@ -9,14 +10,13 @@ import {
   useJoinCity,
   type JoinProblem,
 } from '../../people/city-membership.ts'
-import { AskToJoin } from '../../people/ask-to-join.tsx'
 import { useCityBadge } from '../../people/use-city-badge.ts'
 import { usePeopleToMeet } from '../../people/use-people-to-meet.ts'
 import { useCommunity } from '../../shared/community-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { useSignsWithoutPrompt } from '../../shared/use-signs-without-prompt.ts'
 import { readBadgeRetry } from '../../shared/storage/badge-retry.ts'
 import { removeInvitation, writeInvitation, readInvitation } from '../../shared/storage/invitation.ts'
+import { useSignsWithoutPrompt } from '../../shared/use-signs-without-prompt.ts'
 
 interface OpenInvitationProps {
   readonly code: string

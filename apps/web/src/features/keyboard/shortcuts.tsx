@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { useLocation } from 'wouter'
 import { useUiTranslation } from '@ncc/ui'
 import { useCommunity } from '../../shared/community-context.ts'
-import { focusSearch, openPost, pressInPost, replyToPost, stepToPost } from './page-actions.ts'
 import { keepFocus } from './keep-focus.ts'
+import { focusSearch, openPost, pressInPost, replyToPost, stepToPost } from './page-actions.ts'
 import { placesOn } from './places.ts'
 import { ShortcutHelp } from './shortcut-help.tsx'
 

@@ -1,10 +1,10 @@
 import { useProfile } from '@ncc/hooks'
+import { Nip05, safeImage } from '@ncc/kit/parts'
 import { abbreviateNpub, encodeNpub, profileName } from '@ncc/nostr-core'
 import { Avatar, Heading, Link, Text } from '@ncc/ui'
-import { Nip05, safeImage } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { EncryptionMenu } from './encryption-menu.tsx'
 import * as styles from './conversation-header.css.ts'
+import { EncryptionMenu } from './encryption-menu.tsx'
 import type { Encryption } from './use-encryption.ts'
 
 interface ConversationHeaderProps {

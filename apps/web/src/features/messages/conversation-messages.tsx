@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState, type ReactNode, type RefCallback } from 'react'
 import type { MailboxHandle } from '@ncc/hooks'
-import { Button, Inline, Text } from '@ncc/ui'
 import { useStorage } from '@ncc/kit/parts'
+import { Button, Inline, Text } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { markMessagesRead } from '../../shared/storage/read-messages.ts'
 import { useIsVisible } from '../../shared/use-is-visible.ts'

@@ -1,12 +1,12 @@
 import { useEffect, useMemo } from 'react'
+import { useNow } from '@ncc/kit/parts'
 import type { Mailbox, MailboxMessage } from '@ncc/nostr-core/messages'
 import { ConversationDay } from '@ncc/ui'
-import { useNow } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { byDay, dayLabel } from './by-day.ts'
-import { GroupMessage, Message } from './message.tsx'
 import { row } from './conversation-rows.css.ts'
 import type { ConversationStatus } from './conversation-status.tsx'
+import { GroupMessage, Message } from './message.tsx'
 import { useNearEnd } from './use-near-end.ts'
 
 interface ConversationRowsProps {

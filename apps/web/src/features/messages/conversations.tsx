@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { MailboxMessage, Conversation } from '@ncc/nostr-core/messages'
-import { ConversationRow, List, Notice, Text } from '@ncc/ui'
 import type { MailboxHandle } from '@ncc/hooks'
 import { useAuthor, useIsMutedPerson, useTimeStamp } from '@ncc/kit/parts'
+import type { MailboxMessage, Conversation } from '@ncc/nostr-core/messages'
+import { ConversationRow, List, Notice, Text } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { useGroupName } from './use-group-name.ts'
 import { RefusedMessages } from './refused-messages.tsx'
+import { useGroupName } from './use-group-name.ts'
 
 interface ConversationsProps {
   readonly handle: MailboxHandle

@@ -1,13 +1,13 @@
 import { useEffect, type ReactNode } from 'react'
 import type { MailboxHandle } from '@ncc/hooks'
+import { useAuthor } from '@ncc/kit/parts'
 import type { Conversation, MailboxMessage } from '@ncc/nostr-core/messages'
 import { ConversationThread, Heading, Inline, Link, Text } from '@ncc/ui'
-import { useAuthor } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { RefusedMessages } from './refused-messages.tsx'
-import { RequestNotice } from './request-notice.tsx'
 import * as styles from './conversation-header.css.ts'
 import { ConversationMessages } from './conversation-messages.tsx'
+import { RefusedMessages } from './refused-messages.tsx'
+import { RequestNotice } from './request-notice.tsx'
 import { useGroupName } from './use-group-name.ts'
 
 /** As many people of a group are named. */

@@ -1,10 +1,10 @@
 import { useNostr } from '@ncc/hooks'
+import { useCopy, useToast, useStorage } from '@ncc/kit/parts'
 import { encodeNpub } from '@ncc/nostr-core'
 import { Button, CopyIcon, Disclosure, Inline, KeyField, Stack, Text } from '@ncc/ui'
-import { useCopy, useToast, useStorage } from '@ncc/kit/parts'
 import { keyWhereabouts } from '../../shared/keys/key-whereabouts.ts'
-import { updateKeyNote } from '../../shared/storage/key-notes.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { updateKeyNote } from '../../shared/storage/key-notes.ts'
 
 interface KeysAndSecurityProps {
   /** Public keys of the account and of the contact (64 hex). */

@@ -1,12 +1,12 @@
 import { memo, useMemo, useState } from 'react'
+import { useAuthor, useIsMutedPerson, isoTime, writeMoment } from '@ncc/kit/parts'
 import type { Mailbox, MailboxMessage } from '@ncc/nostr-core/messages'
 import { Button, Inline, MessageBubble } from '@ncc/ui'
-import { useAuthor, useIsMutedPerson, isoTime, writeMoment } from '@ncc/kit/parts'
 import { regionalOf } from '../../shared/locales/languages.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import type { ConversationStatus } from './conversation-status.tsx'
 import { toMessageNodes } from './message-nodes.ts'
 import { unsentActions } from './unsent-actions.ts'
-import type { ConversationStatus } from './conversation-status.tsx'
 
 interface MessageProps {
   readonly message: MailboxMessage

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useClient } from '@ncc/hooks'
+import { editFailure, useEditList, useToast } from '@ncc/kit/parts'
 import { setMessageRelays } from '@ncc/nostr-core/edits'
 import { Disclosure, Switch } from '@ncc/ui'
-import { editFailure, useEditList, useToast } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { receivePrivately } from './receive-privately.ts'
 

@@ -1,9 +1,9 @@
 import { Suspense, useRef, useState } from 'react'
-import { Button, Inline, Notice, Stack, Text } from '@ncc/ui'
 import { useAuthor, useMuteEdits, useStorage } from '@ncc/kit/parts'
+import { Button, Inline, Notice, Stack, Text } from '@ncc/ui'
 import { LazyReportDialog } from '../../people/lazy-report-dialog.tsx'
-import { acceptRequest } from '../../shared/storage/accepted-requests.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { acceptRequest } from '../../shared/storage/accepted-requests.ts'
 
 interface RequestNoticeProps {
   /** 64 hex each. */

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
-import type { MailboxMessage } from '@ncc/nostr-core/messages'
 import { type IsStranger, useStored } from '@ncc/kit/parts'
+import type { MailboxMessage } from '@ncc/nostr-core/messages'
 import { readAcceptedRequests } from '../../shared/storage/accepted-requests.ts'
 
 /** Where a conversation is listed; `undecided` while it is unknown whether the other person is a stranger. */

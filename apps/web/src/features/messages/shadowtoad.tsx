@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useSession } from '@ncc/hooks'
+import { useToast } from '@ncc/kit/parts'
 import type { Mailbox } from '@ncc/nostr-core/messages'
 import {
   Button,
@@ -12,11 +13,10 @@ import {
   MessagesLayout,
   Text,
 } from '@ncc/ui'
-import { useToast } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { KeysAndSecurity } from './keys-and-security.tsx'
 import { PersonConversation } from './person-conversation.tsx'
 import { useAccountMailbox, usePolling } from './use-account-mailbox.ts'
-import { KeysAndSecurity } from './keys-and-security.tsx'
 import { useOwnKeys } from './use-own-keys.ts'
 
 /** The polling interval, and the delay after a message was sent (spec §9). */

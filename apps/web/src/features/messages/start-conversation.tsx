@@ -1,7 +1,7 @@
 import { useState, type FormEvent, type Ref } from 'react'
+import { useToast, safeImage, usePeopleSearch } from '@ncc/kit/parts'
 import { abbreviateNpub, encodeNpub, parsePublicKey } from '@ncc/nostr-core'
 import { Button, PersonField } from '@ncc/ui'
-import { useToast, safeImage, usePeopleSearch } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import * as styles from './start-conversation.css.ts'
 

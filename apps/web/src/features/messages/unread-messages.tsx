@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useMemo, type ReactNode } from 'react'
 import { useNostr, useQuery } from '@ncc/hooks'
+import { useIsMutedPerson, useStrangers, useStored } from '@ncc/kit/parts'
 import { counterpartOf, type MailboxMessage } from '@ncc/nostr-core/messages'
 import { directMessages } from '@ncc/nostr-core/queries'
 import { Badge } from '@ncc/ui'
-import { useIsMutedPerson, useStrangers, useStored } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { useConversationPlace } from './requests.ts'
-import { useAccountMailbox } from './use-account-mailbox.ts'
 import { readMessageMarks } from '../../shared/storage/read-messages.ts'
+import { useConversationPlace } from './requests.ts'
 import { countUnread, withoutMuted } from './unread.ts'
+import { useAccountMailbox } from './use-account-mailbox.ts'
 
 /** The number of unread messages, and the badge of the navigation that shows it. */
 export interface Unread {

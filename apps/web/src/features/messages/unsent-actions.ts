@@ -1,5 +1,5 @@
-import type { Mailbox } from '@ncc/nostr-core/messages'
 import { messageRefusal } from '@ncc/kit/parts'
+import type { Mailbox } from '@ncc/nostr-core/messages'
 import type { Toasts } from '@ncc/ui'
 import type { Translate } from '../../shared/locales/translator.ts'
 

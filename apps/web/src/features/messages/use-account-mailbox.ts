@@ -1,9 +1,9 @@
+import { useEffect } from 'react'
 import { useMailbox, useNostr, type MailboxHandle } from '@ncc/hooks'
 import { createSignerDecryptor, createWorkerDecryptor } from '@ncc/nostr-core/messages'
+import { trustScript } from '../../shared/trusted-script.ts'
 // oxlint-disable-next-line import/default -- Vite replaces this query with the URL of the built worker
 import messageWorkerUrl from './message-worker.ts?worker&url'
-import { trustScript } from '../../shared/trusted-script.ts'
-import { useEffect } from 'react'
 
 /** The signed-in account's messages; decrypted in a worker if the key is on this device, else by the signer. */
 export function useAccountMailbox(): MailboxHandle {

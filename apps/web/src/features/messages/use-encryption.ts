@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { MailboxHandle } from '@ncc/hooks'
-import type { MessageScheme } from '@ncc/nostr-core/messages'
 import { useStorage, useStored } from '@ncc/kit/parts'
+import type { MessageScheme } from '@ncc/nostr-core/messages'
 import {
   readEncryptionChoice,
   writeEncryptionChoice,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { randomId, useStorage, useStored, useKeyGuard } from '@ncc/kit/parts'
 import type { SendListener } from '@ncc/nostr-core'
 import type { Mailbox } from '@ncc/nostr-core/messages'
-import { randomId, useStorage, useStored, useKeyGuard } from '@ncc/kit/parts'
 import { runAlone } from '../../shared/run-alone.ts'
 import { readMessageDraft, writeMessageDraft, type StoredDraft } from '../../shared/storage/message-drafts.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { messageFailure } from '@ncc/kit/parts'
 import { NoCipherError, PublishError } from '@ncc/nostr-core'
 import type { Mailbox } from '@ncc/nostr-core/messages'
-import { messageFailure } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import type { ConversationStatus } from './conversation-status.tsx'
 import type { TakenText } from './use-message-draft.ts'

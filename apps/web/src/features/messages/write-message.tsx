@@ -1,7 +1,7 @@
 import { useRef } from 'react'
+import { useKeyGuard } from '@ncc/kit/parts'
 import type { Mailbox } from '@ncc/nostr-core/messages'
 import { MessageComposer, Notice } from '@ncc/ui'
-import { useKeyGuard } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { ConversationStatusLine, type ConversationStatus } from './conversation-status.tsx'
 import { useMessageDraft } from './use-message-draft.ts'

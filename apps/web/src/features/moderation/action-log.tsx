@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react'
 import { useClient } from '@ncc/hooks'
-import { Button, DownloadIcon, EmptyState, Inline, Stack } from '@ncc/ui'
 import { relayName, useToast } from '@ncc/kit/parts'
+import { Button, DownloadIcon, EmptyState, Inline, Stack } from '@ncc/ui'
 import { download } from '../../shared/download.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useAnswer } from '../../shared/use-answer.ts'
 import { logAnswer, type LogEntry } from './answers.ts'
-import { RelayAnswerNotice } from './relay-answer-notice.tsx'
 import { Actions } from './history.tsx'
+import { RelayAnswerNotice } from './relay-answer-notice.tsx'
 import { managementFailure, useModeration } from './use-management.ts'
 
 const pageSize = 50

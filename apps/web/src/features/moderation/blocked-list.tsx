@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react'
+import { useAuthor, useDate, AuthorRow } from '@ncc/kit/parts'
 import { abbreviateNpub, encodeNote } from '@ncc/nostr-core'
 import { Button, Card, EmptyState, Inline, Panel, Stack, Text } from '@ncc/ui'
-import { useAuthor, useDate, AuthorRow } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useAnswer } from '../../shared/use-answer.ts'
 import { bannedAnswer, hiddenAnswer, type Banned, type HiddenPost } from './answers.ts'
-import { RelayAnswerNotice } from './relay-answer-notice.tsx'
 import { PagedList } from './paged-list.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
+import { RelayAnswerNotice } from './relay-answer-notice.tsx'
 import { eraseAccount, useModerationAction, useModeration } from './use-management.ts'
 
 /** Hidden posts, and suspended or banned accounts, each with its reason and a button to undo it. */

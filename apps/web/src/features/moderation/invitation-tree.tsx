@@ -1,14 +1,14 @@
 import { useCallback, useState } from 'react'
-import { Button, Disclosure, EmptyState, Inline, Link, Panel, Stack, Text } from '@ncc/ui'
 import { useAuthor, useDate, useNow, AuthorRow } from '@ncc/kit/parts'
+import { Button, Disclosure, EmptyState, Inline, Link, Panel, Stack, Text } from '@ncc/ui'
 import { invitationsAnswer, invitationState, type Invitation } from '../../people/invitations.ts'
 import { RevokeQuestion } from '../../people/revoke-question.tsx'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useAnswer } from '../../shared/use-answer.ts'
 import { maxMembers, membersAnswer, type Member } from './answers.ts'
-import { RelayAnswerNotice } from './relay-answer-notice.tsx'
 import { PagedList } from './paged-list.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
+import { RelayAnswerNotice } from './relay-answer-notice.tsx'
 import { pauseBranch, resumeBranch, useModerationAction, useModeration } from './use-management.ts'
 
 /** The invitations that are still open, and who invited whom. */

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useProfiles } from '@ncc/hooks'
+import { useAuthor, AuthorRow } from '@ncc/kit/parts'
 import { parseProfilePointer, profileName } from '@ncc/nostr-core'
 import { Button, EmptyState, Inline, Panel, SearchField, Stack, Text } from '@ncc/ui'
-import { useAuthor, AuthorRow } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useAnswer } from '../../shared/use-answer.ts'
 import {
@@ -14,10 +14,10 @@ import {
   type Member,
   type Role,
 } from './answers.ts'
-import { RelayAnswerNotice } from './relay-answer-notice.tsx'
 import { MemberRow } from './member-row.tsx'
 import { PagedList } from './paged-list.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
+import { RelayAnswerNotice } from './relay-answer-notice.tsx'
 import { useModerationAction, useModeration } from './use-management.ts'
 
 /** Profiles that are looked up for a search by name. */

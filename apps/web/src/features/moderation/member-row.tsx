@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { IconButton, Link, Menu, MoreIcon, Stack, Text } from '@ncc/ui'
 import { useAuthor, useDate, AuthorRow } from '@ncc/kit/parts'
+import { IconButton, Link, Menu, MoreIcon, Stack, Text } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import type { Member, Role } from './answers.ts'
 import { ReasonDialog } from './reason-dialog.tsx'

@@ -1,8 +1,9 @@
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import * as v from 'valibot'
+import { lazyPart, relayName } from '@ncc/kit/parts'
 import { normalizeRelayUrl } from '@ncc/nostr-core'
 import { Button, Disclosure, EmptyState, Inline, Page, Skeleton, Stack, Tabs, Text, TextField } from '@ncc/ui'
-import { lazyPart, relayName } from '@ncc/kit/parts'
+import { useRelayCalls } from '../../people/relay-calls.ts'
 import { useCommunity } from '../../shared/community-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useAnswer } from '../../shared/use-answer.ts'
@@ -13,7 +14,6 @@ import { RelayAnswerNotice } from './relay-answer-notice.tsx'
 import { hasUnsaved, RelayDraftContext, useRelayDraft } from './relay-draft.ts'
 import { ReportQueue } from './report-queue.tsx'
 import { ModerationContext, type Moderation } from './use-management.ts'
-import { useRelayCalls } from '../../people/relay-calls.ts'
 
 const BlockedList = lazyPart(() => import('./blocked-list.tsx').then((m) => m.BlockedList))
 const MemberList = lazyPart(() => import('./member-list.tsx').then((m) => m.MemberList))

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button, Dialog, Inline, Stack, Text, TextArea } from '@ncc/ui'
 import { useUnmountSignal, useUnsent } from '@ncc/kit/parts'
+import { Button, Dialog, Inline, Stack, Text, TextArea } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useModeration } from './use-management.ts'
 

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
+import { relayName } from '@ncc/kit/parts'
 import { fetchRelayInfo, type RelayInfo } from '@ncc/nostr-core'
 import { Button, Inline, Panel, Stack, Text, TextArea, TextField } from '@ncc/ui'
-import { relayName } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useAnswer } from '../../shared/use-answer.ts'
 import { RelayAnswerNotice } from './relay-answer-notice.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button, Inline, Menu } from '@ncc/ui'
 import { useAuthor } from '@ncc/kit/parts'
+import { Button, Inline, Menu } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useModerationAction, useModeration, type ModerationAction } from './use-management.ts'

@@ -1,4 +1,5 @@
 import { useQuery } from '@ncc/hooks'
+import { EventCard, postPath, useRichPost, useTimeStamp, useAuthor } from '@ncc/kit/parts'
 import { abbreviateNpub, encodeNpub, isNoteOrComment, type NostrEvent } from '@ncc/nostr-core'
 import { eventByPointer } from '@ncc/nostr-core/queries'
 import {
@@ -15,7 +16,6 @@ import {
   Text,
   TimeLabel,
 } from '@ncc/ui'
-import { EventCard, postPath, useRichPost, useTimeStamp, useAuthor } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import type { Reported } from './answers.ts'
 import { History } from './history.tsx'

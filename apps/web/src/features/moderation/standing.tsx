@@ -1,15 +1,15 @@
 import { Fragment, useEffect, useEffectEvent, useState } from 'react'
 import { useClient, useQueryData } from '@ncc/hooks'
+import { useNow, type SafeStorage, useStorage, useStored, useDate } from '@ncc/kit/parts'
 import { membershipKinds, tagValues, type NostrClient } from '@ncc/nostr-core'
 import { defineQuery, stagesOf } from '@ncc/nostr-core/queries'
 import { Button, ButtonLink, Inline, Notice, PrivacyIcon, Stack, Text, type NavItem } from '@ncc/ui'
-import { useNow, type SafeStorage, useStorage, useStored, useDate } from '@ncc/kit/parts'
+import { useCityRelayRules, useCityMembership, type Membership } from '../../people/city-membership.ts'
 import { useCommunity } from '../../shared/community-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { readWarningsSeen, writeWarningsSeen } from '../../shared/storage/seen-warnings.ts'
 import { useSignsWithoutPrompt } from '../../shared/use-signs-without-prompt.ts'
 import { place } from './standing.css.ts'
-import { useCityRelayRules, useCityMembership, type Membership } from '../../people/city-membership.ts'
 
 /** How long to let the page load first: an account's standing is not urgent. */
 const settleDelayMs = 1500

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { useClient } from '@ncc/hooks'
-import { RelayManagementError } from '@ncc/nostr-core/membership'
 import { createRequiredContext, signerFailure, useToast } from '@ncc/kit/parts'
+import { RelayManagementError } from '@ncc/nostr-core/membership'
 import type { CallRelay } from '../../people/relay-calls.ts'
 import type { Translate } from '../../shared/locales/translator.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { useLocation } from 'wouter'
 import { useSession } from '@ncc/hooks'
-import { Button } from '@ncc/ui'
 import { LazyFollowButton, useToast } from '@ncc/kit/parts'
+import { Button } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 /** Follow, on the first page: visitors are asked to sign in; nothing is loaded before they press it. */

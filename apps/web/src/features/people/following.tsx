@@ -1,6 +1,6 @@
 import { useContactList } from '@ncc/hooks'
-import { ButtonLink, List, Panel, Stack, Text } from '@ncc/ui'
 import { AuthorRow } from '@ncc/kit/parts'
+import { ButtonLink, List, Panel, Stack, Text } from '@ncc/ui'
 import { useHasUnreadList } from '../../people/use-has-unread-list.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 

@@ -1,8 +1,8 @@
-import { Panel, PersonRow, PlainList } from '@ncc/ui'
 import { useAuthor } from '@ncc/kit/parts'
+import { Panel, PersonRow, PlainList } from '@ncc/ui'
 import { useCommunity } from '../../shared/community-context.ts'
-import { FollowSlot } from './follow-slot.tsx'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { FollowSlot } from './follow-slot.tsx'
 
 /** The accounts that the community suggests. */
 export function Suggestions() {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useEvents, useLikedPostIds } from '@ncc/hooks'
+import { useIsMuted } from '@ncc/kit/parts'
 import { kinds } from '@ncc/nostr-core'
 import { EmptyState } from '@ncc/ui'
-import { useIsMuted } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { LoadingRows, PostsList } from './posts-list.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button, Card, EmptyState, Inline, List, Stack, Text } from '@ncc/ui'
 import { AuthorRow } from '@ncc/kit/parts'
+import { Button, Card, EmptyState, Inline, List, Stack, Text } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import type { NetworkState } from './use-people-counts.ts'
 

@@ -1,5 +1,5 @@
-import type { TimeStamp } from '@ncc/ui'
 import { isoTime, writeMoment } from '@ncc/kit/parts'
+import type { TimeStamp } from '@ncc/ui'
 
 /** A profile's website, if it is a web URL; without a scheme it is https. */
 export function websiteLink(

@@ -1,10 +1,10 @@
 import { useState, type FormEvent } from 'react'
 import { useNostr } from '@ncc/hooks'
-import { Button, Dialog, IconButton, RefreshIcon, Stack, Text } from '@ncc/ui'
 import { useStorage } from '@ncc/kit/parts'
-import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { Button, Dialog, IconButton, RefreshIcon, Stack, Text } from '@ncc/ui'
 import { InvitationField } from '../../people/invitation-field.tsx'
 import { useCityBadge, type CityBadge } from '../../people/use-city-badge.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { readInvitation } from '../../shared/storage/invitation.ts'
 import { useRefresh } from './use-refresh.ts'
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useClient, useQuery } from '@ncc/hooks'
+import { type SafeStorage, useStorage, useStored } from '@ncc/kit/parts'
 import type { NostrClient } from '@ncc/nostr-core'
 import { profileDate, userPosts } from '@ncc/nostr-core/queries'
-import { type SafeStorage, useStorage, useStored } from '@ncc/kit/parts'
 import { nostrBegan, readIssued, writeIssued } from '../../shared/storage/issued.ts'
 import type { ProfilePosts } from './use-profile-posts.ts'
 

@@ -1,8 +1,8 @@
 import { useBadges, useQuery, useSession } from '@ncc/hooks'
+import { safeImage } from '@ncc/kit/parts'
 import { hexTagValues, tagValue, type Badge } from '@ncc/nostr-core'
 import { awardsBy } from '@ncc/nostr-core/queries'
 import type { BadgeItem } from '@ncc/ui'
-import { safeImage } from '@ncc/kit/parts'
 import { useCommunity } from '../../shared/community-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 

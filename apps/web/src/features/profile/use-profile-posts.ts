@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import * as v from 'valibot'
 import { useUserPosts } from '@ncc/hooks'
-import { kinds, withoutRepeats, type NostrEvent } from '@ncc/nostr-core'
 import { useIsMuted } from '@ncc/kit/parts'
+import { kinds, withoutRepeats, type NostrEvent } from '@ncc/nostr-core'
 import { useRemembered } from '../../shared/use-remembered.ts'
 
 /** The number of posts shown at first, and added by 'Load more posts' (spec §9). */

@@ -1,15 +1,15 @@
+import { useSession } from '@ncc/hooks'
+import { Nip05, safeImage, FollowButton, useMute, ZapButton, ZapTotalSlot, useHidden } from '@ncc/kit/parts'
 import type { Profile } from '@ncc/nostr-core'
 import { BadgeSlots, ProfileCard, Button, ButtonLink } from '@ncc/ui'
+import { aboutNodes } from '../../people/about-nodes.ts'
 import { useCommunity } from '../../shared/community-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { websiteLink } from './profile-facts.ts'
-import { aboutNodes } from '../../people/about-nodes.ts'
 import { knownCount, usePeopleCounts, type NetworkState } from './use-people-counts.ts'
 import { useProfileBadges } from './use-profile-badges.ts'
 import type { ProfilePosts } from './use-profile-posts.ts'
 import { UserSwipe } from './user-swipe.tsx'
-import { useSession } from '@ncc/hooks'
-import { Nip05, safeImage, FollowButton, useMute, ZapButton, ZapTotalSlot, useHidden } from '@ncc/kit/parts'
 
 /** The number of achievements shown, and of those beside the name (spec §9). */
 const maxBadges = 6

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { FollowIcon, FollowingIcon, HideIcon, ShowIcon, SwipeArea } from '@ncc/ui'
 import { useFollow, useHidden } from '@ncc/kit/parts'
+import { FollowIcon, FollowingIcon, HideIcon, ShowIcon, SwipeArea } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useMediaQuery } from '../../shared/use-media-query.ts'
 

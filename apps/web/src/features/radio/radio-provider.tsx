@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { loadOnce } from '@ncc/nostr-core'
 import { createRequiredContext } from '@ncc/kit/parts'
+import { loadOnce } from '@ncc/nostr-core'
 import { useCommunity } from '../../shared/community-context.ts'
 import type { RadioState, RadioStream } from './radio-stream.ts'
 

@@ -1,7 +1,7 @@
+import { useEffect, useState } from 'react'
 import { RadioPlayer } from '@ncc/ui'
 import { useCommunity } from '../../shared/community-context.ts'
 import { useRadio } from './radio-provider.tsx'
-import { useEffect, useState } from 'react'
 
 /** The small player returns this long after the page was scrolled (spec §9). */
 const stillMs = 600

@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react'
 import { useClient } from '@ncc/hooks'
+import { useToast } from '@ncc/kit/parts'
 import { normalizeRelayUrl } from '@ncc/nostr-core'
 import { Button, Stack, TextField } from '@ncc/ui'
-import { useToast } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import type { RelayEdits } from './use-relay-edits.ts'
 

@@ -1,5 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { useMediaServers, useSession } from '@ncc/hooks'
+import { useListEdit } from '@ncc/kit/parts'
 import {
   addMediaServer,
   parseMediaServer,
@@ -7,7 +8,6 @@ import {
   removeMediaServer,
 } from '@ncc/nostr-core/blossom'
 import { Button, IconButton, Inline, List, Panel, RemoveIcon, Stack, Tag, Text, TextField } from '@ncc/ui'
-import { useListEdit } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 /** Servers of one list that are used at most. */

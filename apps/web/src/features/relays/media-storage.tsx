@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
-import { Button, Panel, Stack, Text, TextField } from '@ncc/ui'
 import { useToast, useStorage } from '@ncc/kit/parts'
+import { Button, Panel, Stack, Text, TextField } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import {
   isServiceAddress,

@@ -1,5 +1,5 @@
-import { Disclosure, Stack, Text } from '@ncc/ui'
 import type { RelayInfo } from '@ncc/nostr-core'
+import { Disclosure, Stack, Text } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 /** A relay's own information: description, software and limits. */

@@ -1,4 +1,6 @@
+import { useCallback, useEffect, useState } from 'react'
 import { useClient, useRelayStates } from '@ncc/hooks'
+import { relayName } from '@ncc/kit/parts'
 import { mostRelays, readableRelays, type AccountRelay, type ProbeReport } from '@ncc/nostr-core'
 import { Button, Inline, Link, List, Notice, Page, Panel, RelayChip, Stack, Text } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
@@ -8,8 +10,6 @@ import { MediaServers } from './media-servers.tsx'
 import { MediaStorage } from './media-storage.tsx'
 import { RelayItem } from './relay-item.tsx'
 import { useRelayEdits } from './use-relay-edits.ts'
-import { useCallback, useEffect, useState } from 'react'
-import { relayName } from '@ncc/kit/parts'
 
 /** The relays in use, their read and write flags, and their states. */
 export function RelaySettings() {

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useClient, useOwnPubkey, useQuery, useRelays } from '@ncc/hooks'
+import { useToast, editFailure, useEditList, type SafeStorage, useStorage, useStored } from '@ncc/kit/parts'
 import { mostRelays, type AccountRelay, type ListEdit, type RelayUse } from '@ncc/nostr-core'
 import { removeRelay, setRelays } from '@ncc/nostr-core/edits'
 import { relayList } from '@ncc/nostr-core/queries'
-import { useToast, editFailure, useEditList, type SafeStorage, useStorage, useStored } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { removeOwnRelay, writeOwnRelay } from '../../shared/storage/write-relays.ts'
 import { readOwnRelays } from '../../shared/storage/local-relays.ts'
+import { removeOwnRelay, writeOwnRelay } from '../../shared/storage/write-relays.ts'
 
 const isSame = (a: RelayUse, b: RelayUse) => a.url === b.url && a.read === b.read && a.write === b.write
 

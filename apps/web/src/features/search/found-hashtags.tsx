@@ -1,7 +1,7 @@
 import { usePostSearch } from '@ncc/hooks'
+import { useIsMuted, topicPath } from '@ncc/kit/parts'
 import { kinds, type FoundHashtag } from '@ncc/nostr-core'
 import { EmptyState, Link, List, Stack, Text } from '@ncc/ui'
-import { useIsMuted, topicPath } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import * as styles from './found-hashtags.css.ts'
 import { RelayChips } from './relay-chips.tsx'

@@ -1,6 +1,6 @@
 import { usePostSearch } from '@ncc/hooks'
-import { Button, EmptyState, Notice, PostCardSkeleton, Stack, Text, VisuallyHidden } from '@ncc/ui'
 import { FeedRows, useVisiblePosts } from '@ncc/kit/parts'
+import { Button, EmptyState, Notice, PostCardSkeleton, Stack, Text, VisuallyHidden } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { hasFilters, PostFilters } from './post-filters.tsx'
 import { RelayChips } from './relay-chips.tsx'

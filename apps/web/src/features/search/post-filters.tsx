@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useOwnPubkey } from '@ncc/hooks'
+import { AuthorRow, useAuthor, usePeopleSearch, safeImage } from '@ncc/kit/parts'
 import { abbreviateNpub, containsSecret, encodeNpub, parsePublicKey } from '@ncc/nostr-core'
 import { CloseIcon, Disclosure, Grid, IconButton, PersonField, Stack, TextField } from '@ncc/ui'
-import { AuthorRow, useAuthor, usePeopleSearch, safeImage } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import type { UrlFilters } from './use-search-url.ts'
 

@@ -1,6 +1,6 @@
+import { relayName } from '@ncc/kit/parts'
 import type { RelayState } from '@ncc/nostr-core'
 import { RelayChip } from '@ncc/ui'
-import { relayName } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { chip, chipRow } from './relay-chips.css.ts'
 

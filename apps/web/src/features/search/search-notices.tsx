@@ -1,6 +1,6 @@
+import { relayName } from '@ncc/kit/parts'
 import type { PostSearchState } from '@ncc/nostr-core'
 import { Notice, Text } from '@ncc/ui'
-import { relayName } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 /** The text contains a private key. */

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useUserSearch } from '@ncc/hooks'
-import { Checkbox, SearchField, Stack } from '@ncc/ui'
 import { useIsMutedPerson } from '@ncc/kit/parts'
+import { Checkbox, SearchField, Stack } from '@ncc/ui'
 import { useCommunity } from '../../shared/community-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { RelayChips } from './relay-chips.tsx'
-import { SearchResults } from './search-results.tsx'
 import { SecretNotice } from './search-notices.tsx'
+import { SearchResults } from './search-results.tsx'
 
 interface SearchPeopleProps {
   readonly text: string

@@ -1,6 +1,6 @@
+import { FollowButton, Nip05, safeImage } from '@ncc/kit/parts'
 import { abbreviateNpub, parseNip05, type UserSearchResult, type UserSearchState } from '@ncc/nostr-core'
 import { Button, Inline, Link, List, PersonRow, Stack, Text } from '@ncc/ui'
-import { FollowButton, Nip05, safeImage } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 interface SearchResultsProps extends Pick<UserSearchState, 'status' | 'results' | 'hasMore'> {

@@ -1,5 +1,5 @@
-import { Card, Panel, RadioGroup, Select, Stack, Text } from '@ncc/ui'
 import { useStorage, useStored } from '@ncc/kit/parts'
+import { Card, Panel, RadioGroup, Select, Stack, Text } from '@ncc/ui'
 import { writeAlertLanguage } from '../../shared/alert-language.ts'
 import { languageCodes } from '../../shared/locales/languages.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'

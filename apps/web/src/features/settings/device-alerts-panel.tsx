@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useSession } from '@ncc/hooks'
-import { Button, Inline, Notice, Panel, Select, Stack, Switch, Text } from '@ncc/ui'
 import { signerFailure, useStorage, useStored } from '@ncc/kit/parts'
+import { Button, Inline, Notice, Panel, Select, Stack, Switch, Text } from '@ncc/ui'
 import {
   AlertsBlockedError,
   canAlert,
@@ -19,8 +19,8 @@ import {
 } from '../../shared/storage/stored-device-alerts.ts'
 import { useSettings } from '../../shared/storage/use-settings.ts'
 import { useFunction } from '../../shared/use-function.ts'
-import { useSignsWithoutPrompt } from '../../shared/use-signs-without-prompt.ts'
 import { useReadMutes } from '../../shared/use-read-mutes.ts'
+import { useSignsWithoutPrompt } from '../../shared/use-signs-without-prompt.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 const night = { from: 22, to: 7 }

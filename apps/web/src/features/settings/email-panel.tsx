@@ -1,7 +1,7 @@
 import { useCallback, useState, type FormEvent } from 'react'
 import { useSession } from '@ncc/hooks'
-import { Button, Inline, Notice, Panel, RadioGroup, Stack, Switch, Text, TextField } from '@ncc/ui'
 import { signerFailure, useStorage, useToast } from '@ncc/kit/parts'
+import { Button, Inline, Notice, Panel, RadioGroup, Stack, Switch, Text, TextField } from '@ncc/ui'
 import {
   forgetEmail,
   isEmailOffered,
@@ -12,11 +12,11 @@ import {
 } from '../../shared/email-settings.ts'
 import { functionFailure } from '../../shared/function-failure.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { useAnswer } from '../../shared/use-answer.ts'
 import { useSettings } from '../../shared/storage/use-settings.ts'
+import { useAnswer } from '../../shared/use-answer.ts'
 import { useFunction } from '../../shared/use-function.ts'
-import { useSignsWithoutPrompt } from '../../shared/use-signs-without-prompt.ts'
 import { useReadMutes } from '../../shared/use-read-mutes.ts'
+import { useSignsWithoutPrompt } from '../../shared/use-signs-without-prompt.ts'
 
 /** Emails to the account: which, how often, and where to. */
 export function EmailPanel() {

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useQuery, useSession } from '@ncc/hooks'
+import { PeopleLoading, useMutesState, useAuthor, useMuteEdits } from '@ncc/kit/parts'
 import { abbreviateNpub, encodeNote } from '@ncc/nostr-core'
 import { normalizeMute } from '@ncc/nostr-core/edits'
 import { muteList, type Mute } from '@ncc/nostr-core/queries'
@@ -19,7 +20,6 @@ import {
   Text,
   TextField,
 } from '@ncc/ui'
-import { PeopleLoading, useMutesState, useAuthor, useMuteEdits } from '@ncc/kit/parts'
 import { hasMutes } from '../../shared/has-mutes.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 

@@ -1,8 +1,8 @@
-import { Panel, Select, Stack, Switch, Text } from '@ncc/ui'
 import { WalletPanel } from '@ncc/kit/parts'
+import { Panel, Select, Stack, Switch, Text } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { TwoFactor } from './two-factor.tsx'
 import { SettingsFrame, useSettingsPage } from './settings-frame.tsx'
+import { TwoFactor } from './two-factor.tsx'
 
 /** Visibility and key protection; the page says what Nostr cannot guarantee. */
 export function PrivacySettings() {

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { useNostr, useSession, type Session } from '@ncc/hooks'
+import { useStorage, useToast, useStored } from '@ncc/kit/parts'
 import { decodeNip19 } from '@ncc/nostr-core'
 import { hexToBytes } from '@ncc/nostr-core'
 import { Button, Dialog, Inline, Notice, Stack, Tag, Text } from '@ncc/ui'
-import { useStorage, useToast, useStored } from '@ncc/kit/parts'
-import { findLock } from '../../shared/storage/device-keys.ts'
-import { readSession } from '../../shared/storage/session-storage.ts'
 import { AskPassphrase } from '../../shared/keys/ask-passphrase.tsx'
 import { KeyLockError, lockKey } from '../../shared/keys/key-lock.ts'
 import { NewPassphrase } from '../../shared/keys/new-passphrase.tsx'
 import { useReplaceKey } from '../../shared/keys/use-replace-key.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { findLock } from '../../shared/storage/device-keys.ts'
+import { readSession } from '../../shared/storage/session-storage.ts'
 
 type Member = Session & { status: 'signed-in' }
 

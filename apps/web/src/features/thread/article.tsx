@@ -1,4 +1,17 @@
 import { Suspense, useId, useMemo } from 'react'
+import {
+  useAuthor,
+  useFold,
+  codeOf,
+  Delivery,
+  EventActions,
+  CardMenu,
+  PostReactions,
+  topicPath,
+  useTimeStamp,
+  useWarningText,
+  safeImage,
+} from '@ncc/kit/parts'
 import { describePost, type Article as Parsed, type NostrEvent } from '@ncc/nostr-core'
 import {
   Card,
@@ -13,19 +26,6 @@ import {
   Text,
   TimeLabel,
 } from '@ncc/ui'
-import {
-  useAuthor,
-  useFold,
-  codeOf,
-  Delivery,
-  EventActions,
-  CardMenu,
-  PostReactions,
-  topicPath,
-  useTimeStamp,
-  useWarningText,
-  safeImage,
-} from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useTitle } from '../../shared/use-title.ts'
 import { Comments } from './comments.tsx'

@@ -1,7 +1,7 @@
 import { Suspense, useMemo, useState } from 'react'
+import { PostReplies } from '@ncc/kit/parts'
 import type { NostrEvent } from '@ncc/nostr-core'
 import { commentScope } from '@ncc/nostr-core/queries'
-import { PostReplies } from '@ncc/kit/parts'
 import { Button, Inline, Stack, useUiTranslation } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { Replies } from './replies.tsx'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { encodeNote } from '@ncc/nostr-core'
 import { expect, it } from 'vitest'
+import { encodeNote } from '@ncc/nostr-core'
 import { Markdown } from './markdown.tsx'
 
 const html = (text: string) =>

@@ -1,8 +1,8 @@
-import { createElement, Fragment, type ReactNode } from 'react'
 import MarkdownIt, { type Token } from 'markdown-it'
+import { createElement, Fragment, type ReactNode } from 'react'
+import { mentionName, toRichPost } from '@ncc/kit/parts'
 import { isLoadableUrl, parseContent } from '@ncc/nostr-core'
 import { breakLongWords, Link, ProseImage } from '@ncc/ui'
-import { mentionName, toRichPost } from '@ncc/kit/parts'
 import { parseFootnotes, type FootnoteEnv } from './footnotes.ts'
 
 /** An element, or a token that has nothing inside. */

@@ -1,5 +1,5 @@
-import { Button, Inline, MutedIcon, Notice } from '@ncc/ui'
 import { useMute } from '@ncc/kit/parts'
+import { Button, Inline, MutedIcon, Notice } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 /** Mutes the thread with this root (64 hex); says so, with the way back, if it is muted. */

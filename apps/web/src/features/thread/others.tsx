@@ -1,7 +1,7 @@
 import { useQuery } from '@ncc/hooks'
+import { EventCard, useAuthor, useIsMuted } from '@ncc/kit/parts'
 import type { NostrEvent } from '@ncc/nostr-core'
 import { defineQuery, stagesOf } from '@ncc/nostr-core/queries'
-import { EventCard, useAuthor, useIsMuted } from '@ncc/kit/parts'
 import { List, Stack, Text } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 

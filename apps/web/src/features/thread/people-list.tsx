@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import { useContactList, useOwnPubkey } from '@ncc/hooks'
+import { FollowRow, useAuthor, useIsMutedPerson, useFold, useWarningText, useListEdit } from '@ncc/kit/parts'
 import { describePost, kinds, type NostrEvent, type PeopleList as Parsed } from '@ncc/nostr-core'
 import { follow } from '@ncc/nostr-core/edits'
 import { Button, Card, Eyebrow, Heading, Inline, Link, List, Stack, Text } from '@ncc/ui'
-import { FollowRow, useAuthor, useIsMutedPerson, useFold, useWarningText, useListEdit } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useTitle } from '../../shared/use-title.ts'
 

@@ -1,5 +1,5 @@
-import { describePost, type NostrEvent } from '@ncc/nostr-core'
 import { useAuthor, PollItem, useWarningText } from '@ncc/kit/parts'
+import { describePost, type NostrEvent } from '@ncc/nostr-core'
 import { Stack } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useTitle } from '../../shared/use-title.ts'

@@ -1,6 +1,17 @@
 import { useState, useEffect, useMemo } from 'react'
 import { useQuery, useQueryData, useSeenOn } from '@ncc/hooks'
 import {
+  EventCard,
+  PostItem,
+  ZapTotalSlot,
+  useWarningText,
+  signedInOnly,
+  useIsMuted,
+  pagePath,
+  relayName,
+  useAuthor,
+} from '@ncc/kit/parts'
+import {
   describePost,
   getThreadPosition,
   isHex64,
@@ -13,19 +24,8 @@ import {
 } from '@ncc/nostr-core'
 import { commentScope, eventByAddress, eventById } from '@ncc/nostr-core/queries'
 import { Button, Inline, Link, RelayTags, Stack, ThreadParent } from '@ncc/ui'
-import {
-  EventCard,
-  PostItem,
-  ZapTotalSlot,
-  useWarningText,
-  signedInOnly,
-  useIsMuted,
-  pagePath,
-  relayName,
-  useAuthor,
-} from '@ncc/kit/parts'
-import { useTitle } from '../../shared/use-title.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { useTitle } from '../../shared/use-title.ts'
 import { Replies } from './replies.tsx'
 import { useCommentsPage, useRepliesPage, useThreadPeople, useWithdrawnReactions } from './use-thread.ts'
 

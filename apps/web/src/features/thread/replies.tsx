@@ -1,9 +1,9 @@
 import { useMemo, type CSSProperties } from 'react'
+import { useIsMuted, useDecidedStrangers, PostItem } from '@ncc/kit/parts'
 import { getAddress, type NostrEvent } from '@ncc/nostr-core'
 import { Heading, Stack } from '@ncc/ui'
-import { useIsMuted, useDecidedStrangers, PostItem } from '@ncc/kit/parts'
-import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { OutsideFold } from '../../people/outside-fold.tsx'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 import * as styles from './replies.css.ts'
 import { repliesTo, separateStrangers, type Reply } from './thread-tree.ts'
 

@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest'
 import { getAddress, replyTags, type NostrEvent } from '@ncc/nostr-core'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
-import { expect, test } from 'vitest'
 import { repliesTo, separateStrangers } from './thread-tree.ts'
 
 const builder = createEventBuilder()

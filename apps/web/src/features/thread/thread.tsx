@@ -1,5 +1,6 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import { useClient, useQuery } from '@ncc/hooks'
+import { EventCard, RepostItem, UnsentReply, lazyPart } from '@ncc/kit/parts'
 import {
   getAddress,
   isAddressable,
@@ -14,10 +15,9 @@ import {
 } from '@ncc/nostr-core'
 import { eventByAddress, eventByPointer, parsePoll, type EventPointer } from '@ncc/nostr-core/queries'
 import { Button, EmptyState, Notice, Page, PostCardSkeleton, Stack, Text } from '@ncc/ui'
-import { EventCard, RepostItem, UnsentReply, lazyPart } from '@ncc/kit/parts'
-import { useTitle } from '../../shared/use-title.ts'
-import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { BackButton } from '../../shared/back-button.tsx'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { useTitle } from '../../shared/use-title.ts'
 import { PostThread } from './post-thread.tsx'
 
 const Article = lazyPart(() => import('./article.tsx').then((m) => m.Article))

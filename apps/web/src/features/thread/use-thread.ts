@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useComments, useContactList, useOwnPubkey, useQuery, useReplies } from '@ncc/hooks'
+import { useHost } from '@ncc/kit/parts'
 import type { NostrEvent } from '@ncc/nostr-core'
 import {
   deletionsOf,
@@ -8,7 +9,6 @@ import {
   type CommentsParams,
   type RepliesParams,
 } from '@ncc/nostr-core/queries'
-import { useHost } from '@ncc/kit/parts'
 
 /** The most people a relay is asked about by name: requests are split as relays take them. */
 const maxPeople = 2000

@@ -1,7 +1,7 @@
 import { useFollowedTopics } from '@ncc/hooks'
+import { useListEdit } from '@ncc/kit/parts'
 import { followTopic, unfollowTopic } from '@ncc/nostr-core/edits'
 import { Button } from '@ncc/ui'
-import { useListEdit } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 interface FollowTopicProps {

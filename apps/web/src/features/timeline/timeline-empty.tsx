@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { ButtonLink, EmptyState } from '@ncc/ui'
 import { lazyPart, topicPath } from '@ncc/kit/parts'
+import { ButtonLink, EmptyState } from '@ncc/ui'
 import { useCommunity } from '../../shared/community-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useContactList, useTimeline } from '@ncc/hooks'
-import { withoutRepeats } from '@ncc/nostr-core'
 import { PostFeed, useVisiblePosts, PostComposer } from '@ncc/kit/parts'
+import { withoutRepeats } from '@ncc/nostr-core'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { TimelineEmpty } from './timeline-empty.tsx'
 import { TopicPage } from './topic-page.tsx'

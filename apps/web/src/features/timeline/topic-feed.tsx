@@ -1,6 +1,6 @@
 import { useTopicFeed } from '@ncc/hooks'
-import { EmptyState } from '@ncc/ui'
 import { PostFeed, useVisiblePosts } from '@ncc/kit/parts'
+import { EmptyState } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { TopicPage } from './topic-page.tsx'
 import { useTopicName } from './topic-select.tsx'

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
 import { useFollowedTopics, useOwnPubkey } from '@ncc/hooks'
-import { Select } from '@ncc/ui'
 import { topicPath } from '@ncc/kit/parts'
+import { Select } from '@ncc/ui'
 import { useCommunity } from '../../shared/community-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 

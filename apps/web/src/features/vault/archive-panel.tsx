@@ -1,5 +1,5 @@
-import { Button, DownloadIcon, FileButton, Inline, Notice, Panel, ProgressBar, Stack, Text } from '@ncc/ui'
 import { useToast } from '@ncc/kit/parts'
+import { Button, DownloadIcon, FileButton, Inline, Notice, Panel, ProgressBar, Stack, Text } from '@ncc/ui'
 import type { Translate } from '../../shared/locales/translator.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useExport, type ExportState } from './use-export.ts'

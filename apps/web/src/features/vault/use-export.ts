@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useClient } from '@ncc/hooks'
-import { formatArchive, newestFirst, type NostrEvent } from '@ncc/nostr-core'
 import { relayName } from '@ncc/kit/parts'
+import { formatArchive, newestFirst, type NostrEvent } from '@ncc/nostr-core'
 import { download } from '../../shared/download.ts'
 
 /** The export continues without a relay that has been silent for this long. */

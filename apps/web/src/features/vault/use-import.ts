@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useClient } from '@ncc/hooks'
-import { PublishError, readArchive, type NostrEvent } from '@ncc/nostr-core'
 import { useUnmountSignal, waitForOutcome } from '@ncc/kit/parts'
+import { PublishError, readArchive, type NostrEvent } from '@ncc/nostr-core'
 
 /** Events sent at the same time: relays have rate limits. */
 const concurrency = 16

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useClient } from '@ncc/hooks'
+import { useToast, waitForOutcome, toRelayOutcomes } from '@ncc/kit/parts'
 import { PublishError, type NostrEvent, type PublishReport } from '@ncc/nostr-core'
 import type { RelayOutcome } from '@ncc/ui'
-import { useToast, waitForOutcome, toRelayOutcomes } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 
 const outcomesOf = (report: PublishReport) => toRelayOutcomes({ relays: Object.keys(report), report })

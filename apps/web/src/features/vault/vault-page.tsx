@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import * as v from 'valibot'
 import { useVault } from '@ncc/hooks'
+import { useToast } from '@ncc/kit/parts'
 import {
   Button,
   EmptyState,
@@ -16,10 +17,9 @@ import {
   StatTile,
   ToggleChips,
 } from '@ncc/ui'
-import { useToast } from '@ncc/kit/parts'
-import { useRemembered } from '../../shared/use-remembered.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useConnectedRelays } from '../../shared/use-connected-relays.ts'
+import { useRemembered } from '../../shared/use-remembered.ts'
 import { useToastWhen } from '../../shared/use-toast-when.ts'
 import { ArchivePanel } from './archive-panel.tsx'
 import { filterPosts, hasMedia, vaultFilters, type VaultFilter } from './vault-filter.ts'

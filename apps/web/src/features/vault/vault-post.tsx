@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useSeenOn } from '@ncc/hooks'
+import { useCopy, relayName, postPath, useRichPost, useTimeStamp } from '@ncc/kit/parts'
 import { findMediaUrls, isLoadableUrl, isVideoUrl, type NostrEvent } from '@ncc/nostr-core'
 import { MediaLightbox, PublishStatus, VaultCard, type MediaItem } from '@ncc/ui'
-import { useCopy, relayName, postPath, useRichPost, useTimeStamp } from '@ncc/kit/parts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useRebroadcast } from './use-rebroadcast.ts'
 

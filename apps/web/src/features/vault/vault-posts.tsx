@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { NostrEvent } from '@ncc/nostr-core'
 import { Button, Inline, Stack } from '@ncc/ui'
-import { useRemembered } from '../../shared/use-remembered.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { useRemembered } from '../../shared/use-remembered.ts'
 import { VaultPost } from './vault-post.tsx'
 
 /** The number of posts shown at first and added by each press: a long archive must not slow the page down. */

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import { useCityFeed } from '@ncc/hooks'
-import { Avatar, ButtonLink, Heading, Inline, Link, Stack } from '@ncc/ui'
 import { FeedRows, useVisiblePosts, useAuthor } from '@ncc/kit/parts'
+import { Avatar, ButtonLink, Heading, Inline, Link, Stack } from '@ncc/ui'
 import { useCommunity } from '../../shared/community-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 

@@ -1,9 +1,9 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { Button, Stack } from '@ncc/ui'
 import { useUnmountSignal } from '@ncc/kit/parts'
+import { Button, Stack } from '@ncc/ui'
+import { useTranslation } from '../locales/use-translation.ts'
 import { KeyLockError, unlockKey } from './key-lock.ts'
 import { PassphraseField, passphraseFailure } from './passphrase-field.tsx'
-import { useTranslation } from '../locales/use-translation.ts'
 
 interface AskPassphraseProps {
   /** The encrypted key (NIP-49). */

@@ -1,5 +1,5 @@
-import { DecryptionError, decryptSecretKey, encryptSecretKey } from '@ncc/nostr-core/keys'
 import { MalformedError } from '@ncc/nostr-core'
+import { DecryptionError, decryptSecretKey, encryptSecretKey } from '@ncc/nostr-core/keys'
 import type { KeyLockRequest, KeyLockResponse } from './protocol.ts'
 
 async function answer(request: KeyLockRequest): Promise<KeyLockResponse> {

@@ -1,9 +1,9 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { Button, Notice, Stack } from '@ncc/ui'
 import { useUnmountSignal } from '@ncc/kit/parts'
+import { Button, Notice, Stack } from '@ncc/ui'
+import { useTranslation } from '../locales/use-translation.ts'
 import { passphraseFailure } from './passphrase-field.tsx'
 import { SecretField } from './secret-field.tsx'
-import { useTranslation } from '../locales/use-translation.ts'
 
 /** Shorter passphrases are easy to guess. */
 const minLength = 8

@@ -1,6 +1,6 @@
 import { useNostr } from '@ncc/hooks'
-import { bytesToHex, encodeNsec } from '@ncc/nostr-core'
 import { useStorage } from '@ncc/kit/parts'
+import { bytesToHex, encodeNsec } from '@ncc/nostr-core'
 import { updateKeyCopies } from '../storage/device-keys.ts'
 import { keyRoom, type StoredKey } from '../storage/stored-key.ts'
 import { KeyLockError } from './key-lock.ts'

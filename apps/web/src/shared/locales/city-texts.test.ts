@@ -1,7 +1,7 @@
 import { parse, type Token } from '@messageformat/parser'
+import { expect, test } from 'vitest'
 import { cityTexts, themeNames } from '@ncc/nostr-core/city'
 import * as themes from '@ncc/ui/theme'
-import { expect, test } from 'vitest'
 import { messages as first } from './en/first.ts'
 import { messages as pages } from './en/pages.ts'
 import { loadTranslator } from './translator.ts'

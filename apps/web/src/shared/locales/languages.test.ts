@@ -1,6 +1,6 @@
 import { parse, type Token } from '@messageformat/parser'
-import { createTranslate, en as englishUi } from '@ncc/ui'
 import { expect, test } from 'vitest'
+import { createTranslate, en as englishUi } from '@ncc/ui'
 import { messages as englishFirst } from './en/first.ts'
 import { messages as englishPages } from './en/pages.ts'
 

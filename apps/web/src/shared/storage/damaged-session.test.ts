@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
+import { createSafeStorage } from '@ncc/kit/parts'
 import { bytesToHex } from '@ncc/nostr-core'
 import { createSecretKey, getPublicKey } from '@ncc/nostr-core/keys'
-import { createSafeStorage } from '@ncc/kit/parts'
 import { setAsideDamagedSession } from './damaged-session.ts'
 import { sessionKey } from './session-storage.ts'
 

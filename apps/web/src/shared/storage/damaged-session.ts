@@ -1,5 +1,5 @@
-import { bytesToHex, InvalidSecretKeyError } from '@ncc/nostr-core'
 import { quarantineKey, type SafeStorage } from '@ncc/kit/parts'
+import { bytesToHex, InvalidSecretKeyError } from '@ncc/nostr-core'
 import { readSession, sessionKey } from './session-storage.ts'
 
 /** The first key for this text that is free or already holds it. */

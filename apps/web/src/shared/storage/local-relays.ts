@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { encodeNpub, normalizeRelayUrl, type LocalRelays, type RelayUse } from '@ncc/nostr-core'
 import type { SafeStorage } from '@ncc/kit/parts'
+import { encodeNpub, normalizeRelayUrl, type LocalRelays, type RelayUse } from '@ncc/nostr-core'
 
 /*
  * The relays stored on this device (spec §3):

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Profile } from '@ncc/nostr-core'
 import type { SafeStorage } from '@ncc/kit/parts'
+import type { Profile } from '@ncc/nostr-core'
 
 const keyFor = (pubkey: string) => `ncc_profile_draft_v1:${pubkey}`
 

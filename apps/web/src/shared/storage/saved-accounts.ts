@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { StoredAccount } from '@ncc/hooks'
-import type { Profile } from '@ncc/nostr-core'
 import type { SafeStorage } from '@ncc/kit/parts'
+import type { Profile } from '@ncc/nostr-core'
 import { holdsKey, keyFields, storedAccount } from './stored-key.ts'
 
 const key = 'nostr-multi-accounts'

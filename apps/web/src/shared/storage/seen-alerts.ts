@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { clockSkew } from '@ncc/nostr-core'
 import type { SafeStorage } from '@ncc/kit/parts'
+import { clockSkew } from '@ncc/nostr-core'
 
 const keyFor = (pubkey: string) => `ncc_read_alerts_v1:${pubkey}`
 const list = v.array(v.string())

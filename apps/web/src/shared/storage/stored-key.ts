@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { bytesToHex, encodeNpub, encodeNsec, hexToBytes, isHex64 } from '@ncc/nostr-core'
 import type { OutsideAccount, StoredAccount } from '@ncc/hooks'
+import { bytesToHex, encodeNpub, encodeNsec, hexToBytes, isHex64 } from '@ncc/nostr-core'
 
 const hex64 = v.custom<string>(isHex64)
 const ncryptsec = v.custom<string>((text) => typeof text === 'string' && text.startsWith('ncryptsec1'))

@@ -1,5 +1,5 @@
-import type { RelayUse } from '@ncc/nostr-core'
 import type { SafeStorage } from '@ncc/kit/parts'
+import type { RelayUse } from '@ncc/nostr-core'
 import { knownKey, ownKey, readOwnRelays, readRelays } from './local-relays.ts'
 
 /** Sets what a relay is used for on this device, which takes precedence over the published list. */

@@ -1,6 +1,6 @@
 import { startTransition, Suspense, useState } from 'react'
-import { Panel, PlainSearch, PlainTabs } from '@ncc/ui'
 import { lazyPart } from '@ncc/kit/parts'
+import { Panel, PlainSearch, PlainTabs } from '@ncc/ui'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import type { PreviewTab } from './preview-tabs.tsx'
 import { usePointedAuthor } from './use-pointed-author.ts'

@@ -1,12 +1,12 @@
 import { useSearch } from 'wouter'
 import { useSession } from '@ncc/hooks'
-import { useCommunity } from '../../shared/community-context.ts'
-import { lazyPage } from '../../shared/lazy-page.tsx'
-import { useTitle } from '../../shared/use-title.ts'
 import { useSignInDialog } from '../../features/accounts/use-sign-in-dialog.ts'
 import { Radio } from '../../features/radio/radio.tsx'
 import { Welcome } from '../../features/welcome/welcome.tsx'
+import { useCommunity } from '../../shared/community-context.ts'
+import { lazyPage } from '../../shared/lazy-page.tsx'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { useTitle } from '../../shared/use-title.ts'
 
 const Timeline = lazyPage(() => import('../../features/timeline/timeline.tsx').then((m) => m.Timeline))
 const TopicFeed = lazyPage(() => import('../../features/timeline/topic-feed.tsx').then((m) => m.TopicFeed))

@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'wouter'
 import { parseAddressPointer, parseEventPointer, parseProfilePointer } from '@ncc/nostr-core'
 import { ButtonLink, EmptyState, Page } from '@ncc/ui'
-import { useTitle } from '../../shared/use-title.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { useTitle } from '../../shared/use-title.ts'
 
 /** An unknown path: a Nostr code redirects to its page, anything else is not found (spec §2). */
 export function NotFoundRoute() {

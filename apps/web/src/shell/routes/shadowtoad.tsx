@@ -1,10 +1,10 @@
 import { useSession } from '@ncc/hooks'
-import { useCommunity } from '../../shared/community-context.ts'
-import { useTitle } from '../../shared/use-title.ts'
-import { useSignInDialog } from '../../features/accounts/use-sign-in-dialog.ts'
 import { SignedOut } from '../../features/accounts/signed-out.tsx'
+import { useSignInDialog } from '../../features/accounts/use-sign-in-dialog.ts'
 import { ShadowToad } from '../../features/messages/shadowtoad.tsx'
+import { useCommunity } from '../../shared/community-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { useTitle } from '../../shared/use-title.ts'
 
 export function ShadowToadRoute() {
   const { shadowtoad } = useCommunity()

@@ -1,8 +1,8 @@
 import { parseProfilePointer } from '@ncc/nostr-core'
 import { ButtonLink, EmptyState, Page } from '@ncc/ui'
-import { useTitle } from '../../shared/use-title.ts'
 import { UserProfile } from '../../features/profile/user-profile.tsx'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { useTitle } from '../../shared/use-title.ts'
 
 /** `/u/{pubkey}`: hex, npub, or nprofile, which may name relays where the account is. */
 export function UserRoute({ pubkey = '' }: { readonly pubkey?: string }) {

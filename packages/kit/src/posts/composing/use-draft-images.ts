@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { ComposerImage } from '@ncc/ui'
 import type { Translate } from '../../shared/locales/translator.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { chooseImages, maxImages, type Choice } from '../drafts/choose-images.ts'
-import type { Draft, DraftImage, DraftValue } from '../drafts/draft.ts'
 import { safeImage } from '../../shared/safe-image.ts'
 import { uploadFailure, wrongImage } from '../../shared/upload-failure.ts'
+import { chooseImages, maxImages, type Choice } from '../drafts/choose-images.ts'
+import type { Draft, DraftImage, DraftValue } from '../drafts/draft.ts'
 
 /** The images of a draft for the composer, their actions, and the rejected files. */
 export function useDraftImages(draft: Draft, { images }: DraftValue) {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { abbreviateNpub, encodeNpub } from '@ncc/nostr-core'
 import type { Mentionable } from '@ncc/ui'
+import { usePeopleSearch, type FoundPerson } from '../../people/use-people-search.ts'
+import { safeImage } from '../../shared/safe-image.ts'
 import type { Draft } from '../drafts/draft.ts'
 import { mentionLabel, type Mention } from '../drafts/mentions.ts'
-import { safeImage } from '../../shared/safe-image.ts'
-import { usePeopleSearch, type FoundPerson } from '../../people/use-people-search.ts'
 
 /**
  * Completes names after an `@`: people whom the account (64 hex) follows, then search results. The text has the chosen

@@ -6,9 +6,10 @@ import { memberList } from '@ncc/nostr-core/queries'
 import type { PostDraft } from '@ncc/nostr-core/templates'
 import type { ComposerPoll } from '@ncc/ui'
 import { useHost } from '../../shared/host.ts'
-import { useToast } from '../../shared/toast-context.ts'
+import { useKeyGuard } from '../../shared/keys/use-key-guard.ts'
+import type { Translate } from '../../shared/locales/translator.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
-import { mentionsIn, writeMentions } from '../drafts/mentions.ts'
+import { unsentFailure } from '../../shared/publish-failure.ts'
 import {
   waitForOutcome,
   isAboutDate,
@@ -16,11 +17,10 @@ import {
   refusalIn,
   type PublishOutcome,
 } from '../../shared/publish-outcome.ts'
-import { useKeyGuard } from '../../shared/keys/use-key-guard.ts'
+import { useToast } from '../../shared/toast-context.ts'
 import type { DraftValue } from '../drafts/draft.ts'
+import { mentionsIn, writeMentions } from '../drafts/mentions.ts'
 import { useDraft } from '../drafts/use-draft.ts'
-import type { Translate } from '../../shared/locales/translator.ts'
-import { unsentFailure } from '../../shared/publish-failure.ts'
 
 interface WritingOptions {
   /** The draft's key: `feed`, `dialog`, `reply:{id or address}`, `quote:{id}`. */

@@ -1,7 +1,7 @@
+import { expect, test } from 'vitest'
 import { encodeNevent } from '@ncc/nostr-core'
 import { noteTemplate, pollTemplate, replyTemplate } from '@ncc/nostr-core/templates'
 import { createEventBuilder } from '@ncc/nostr-core/testing'
-import { expect, test } from 'vitest'
 import { draftOf } from './draft-of.ts'
 
 const builder = createEventBuilder()

@@ -1,13 +1,13 @@
 import { useClient } from '@ncc/hooks'
 import { isNoteOrComment, kinds, profileName, type NostrEvent } from '@ncc/nostr-core'
 import { profile } from '@ncc/nostr-core/queries'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { signerFailure } from '../../shared/signer-failure.ts'
 import { useToast } from '../../shared/toast-context.ts'
-import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { withdraw } from '../../shared/withdraw.ts'
 import { createDraftBook } from '../drafts/draft-book.ts'
 import { useDrafts } from '../drafts/drafts.ts'
 import { readMentions } from '../drafts/mentions.ts'
-import { withdraw } from '../../shared/withdraw.ts'
 import { draftOf } from './draft-of.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { UploadedMedia } from '@ncc/nostr-core'
 import type { ComposerPoll } from '@ncc/ui'
-import type { StoredDraft } from '../../shared/storage/draft-storage.ts'
 import { randomId } from '../../shared/random-id.ts'
+import type { StoredDraft } from '../../shared/storage/draft-storage.ts'
 import { maxImages } from './choose-images.ts'
 import { mentionsIn, type Mention } from './mentions.ts'
 

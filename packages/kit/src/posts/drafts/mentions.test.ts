@@ -1,6 +1,6 @@
-import { createEventBuilder } from '@ncc/nostr-core/testing'
-import { encodeNpub } from '@ncc/nostr-core'
 import { describe, expect, test } from 'vitest'
+import { encodeNpub } from '@ncc/nostr-core'
+import { createEventBuilder } from '@ncc/nostr-core/testing'
 import { mentionLabel, mentionsIn, readMentions, writeMentions } from './mentions.ts'
 
 const builder = createEventBuilder()

@@ -1,8 +1,8 @@
 import { use, useLayoutEffect, useReducer, useSyncExternalStore } from 'react'
 import { useOwnPubkey } from '@ncc/hooks'
 import { createDraftBook } from './draft-book.ts'
-import { useDrafts } from './drafts.ts'
 import type { Draft, DraftValue } from './draft.ts'
+import { useDrafts } from './drafts.ts'
 
 /**
  * The draft of the account, or of a visitor, at a place. Suspends until it is read. The account's adopts the visitor's before

@@ -2,14 +2,14 @@ import { memo, Suspense, useDeferredValue, type ReactNode } from 'react'
 import { kinds, type NostrEvent } from '@ncc/nostr-core'
 import { ErrorBoundary } from '../../shared/error-boundary.tsx'
 import { lazyPart } from '../../shared/lazy-part.tsx'
+import { createRequiredContext } from '../../shared/required-context.ts'
+import { useNearRows } from '../../shared/rows/use-near-rows.ts'
 import { useBrowserValue } from '../../shared/use-browser-value.ts'
 import { useIsPainted } from '../../shared/use-is-painted.ts'
 import { LazyPollItem } from '../lazy-poll-item.ts'
 import { PostItem } from '../post-item.tsx'
-import { row } from './feed-rows.css.ts'
-import { useNearRows } from '../../shared/rows/use-near-rows.ts'
 import { countToFill } from './count-to-fill.ts'
-import { createRequiredContext } from '../../shared/required-context.ts'
+import { row } from './feed-rows.css.ts'
 
 const RepostItem = lazyPart(() => import('./repost-item.tsx').then((m) => m.RepostItem), { isWordless: true })
 

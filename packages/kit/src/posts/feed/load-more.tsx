@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button, Inline } from '@ncc/ui'
-import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { usePreferences } from '../../shared/host.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { useHandlers } from '../../shared/use-handlers.ts'
 
 /** The next page is loaded when the end of the feed is this far (px) below the viewport. */

@@ -12,13 +12,13 @@ import {
 } from '@ncc/nostr-core'
 import { eventByAddress, eventByPointer } from '@ncc/nostr-core/queries'
 import { Icon, Inline, Link, RepostIcon, Stack } from '@ncc/ui'
+import { useAuthor } from '../../people/use-author.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { EventActions } from '../event-actions.tsx'
 import { LazyEventCard } from '../lazy-event-card.ts'
 import { LazyPollItem } from '../lazy-poll-item.ts'
 import { PostItem } from '../post-item.tsx'
 import { PostLink } from '../post-link.tsx'
-import { useAuthor } from '../../people/use-author.ts'
 import { useVisiblePosts } from './use-visible-posts.ts'
 
 export interface RepostItemProps {

@@ -9,8 +9,8 @@ import {
 } from '@ncc/nostr-core/queries'
 import { reactionTemplate } from '@ncc/nostr-core/templates'
 import type { KitMemory } from '../../shared/kit-memory.ts'
-import { isAbout } from '../is-about.ts'
 import { OwnEvent, ownEvents } from '../../shared/own-event.ts'
+import { isAbout } from '../is-about.ts'
 
 export { isTold } from '../../shared/own-event.ts'
 

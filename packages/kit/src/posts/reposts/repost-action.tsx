@@ -4,8 +4,8 @@ import type { NostrEvent } from '@ncc/nostr-core'
 import { ActionButton, RepostIcon, useUiTranslation } from '@ncc/ui'
 import { useHost } from '../../shared/host.ts'
 import { lazyPart } from '../../shared/lazy-part.tsx'
-import { useToast } from '../../shared/toast-context.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
+import { useToast } from '../../shared/toast-context.ts'
 
 const RepostMenu = lazyPart(() => import('./repost-menu.tsx').then((m) => m.RepostMenu), {
   failed: ({ onRetry }) => <RepostButton onPress={onRetry} />,

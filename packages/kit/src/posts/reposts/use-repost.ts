@@ -3,11 +3,11 @@ import { useClient, usePublishQueue, usePostActivity } from '@ncc/hooks'
 import { isRepost, type NostrEvent } from '@ncc/nostr-core'
 import { postActivity } from '@ncc/nostr-core/queries'
 import { repostTemplate } from '@ncc/nostr-core/templates'
-import { useToast } from '../../shared/toast-context.ts'
-import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { editFailure } from '../../shared/edit-failure.ts'
-import { isAbout } from '../is-about.ts'
+import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { OwnEvent, ownEvents } from '../../shared/own-event.ts'
+import { useToast } from '../../shared/toast-context.ts'
+import { isAbout } from '../is-about.ts'
 
 /** A post's reposts, and the account's (64 hex) own, which it can delete (NIP-09). */
 export function useRepost(post: NostrEvent, pubkey: string) {

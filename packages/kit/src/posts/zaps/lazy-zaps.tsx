@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react'
 import { useProfile, useSession } from '@ncc/hooks'
 import { Button, ZapIcon } from '@ncc/ui'
-import { useHost } from '../../shared/host.ts'
 import { CrashedDialog, Nothing } from '../../shared/crashed.tsx'
+import { useHost } from '../../shared/host.ts'
 import { lazyPart } from '../../shared/lazy-part.tsx'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 

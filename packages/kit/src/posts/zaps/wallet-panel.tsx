@@ -5,8 +5,8 @@ import { Button, Inline, Panel, Stack, Text, TextField } from '@ncc/ui'
 import { useHost } from '../../shared/host.ts'
 import { useTranslation } from '../../shared/locales/use-translation.ts'
 import { relayName } from '../../shared/relay-name.ts'
-import { readWallet, writeWallet } from '../../shared/storage/wallet.ts'
 import { useStorage, useStored } from '../../shared/storage/use-storage.ts'
+import { readWallet, writeWallet } from '../../shared/storage/wallet.ts'
 import { useToast } from '../../shared/toast-context.ts'
 
 /** Connects the account's Lightning wallet (NIP-47), which pays zaps; nothing for visitors, and in an app without zaps. */

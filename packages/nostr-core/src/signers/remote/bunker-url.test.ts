@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { MalformedError } from '../../protocol/errors.ts'
-import { formatConnection, parseConnection } from './connection.ts'
 import { BunkerUrlError, createNostrConnectUri, parseBunkerUrl } from './bunker-url.ts'
+import { formatConnection, parseConnection } from './connection.ts'
 
 const pubkey = 'fa984bd7dbb282f07e16e7ae87b26a2a7b9b90b7246a44771f0cf5ae58018f52'
 

@@ -1,4 +1,3 @@
-import { requireHex64 } from '../../protocol/require-hex.ts'
 import { bytesToHex, randomBytes } from '@noble/hashes/utils.js'
 import { getConversationKey } from '../../crypto/nip44.ts'
 import { createPureVerifier } from '../../crypto/verifier.ts'
@@ -7,6 +6,8 @@ import { MalformedError } from '../../protocol/errors.ts'
 import { isEventTemplate, type NostrEvent } from '../../protocol/event.ts'
 import { isHex64 } from '../../protocol/hex.ts'
 import { createSecretKey, getPublicKey } from '../../protocol/keys.ts'
+import { parseJson } from '../../protocol/parse-json.ts'
+import { requireHex64 } from '../../protocol/require-hex.ts'
 import { checkSignedEvent } from '../signed-answer.ts'
 import { SignerMisbehavedError, SignerSilentError, type Signer, type SignerCipher } from '../signer.ts'
 import {
@@ -24,7 +25,6 @@ import {
   SignerChannel,
   type RemoteSignerOptions,
 } from './signer-channel.ts'
-import { parseJson } from '../../protocol/parse-json.ts'
 
 /** A signer that holds the account's key elsewhere and is asked over relays (NIP-46). */
 export interface RemoteSigner extends Signer {

@@ -13,8 +13,8 @@ import {
   modes,
   ratioOf,
 } from '../../theme/index.ts'
-import { Token } from './sheet.tsx'
 import * as styles from './sheet.css.ts'
+import { Token } from './sheet.tsx'
 
 const meta: Meta = { title: 'Foundations/Colour', tags: ['!autodocs'] }
 export default meta

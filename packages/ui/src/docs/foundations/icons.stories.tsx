@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, userEvent, within } from 'storybook/test'
-import { Button, Icon, type IconDrawing, SearchField, Stack, Text } from '../../index.ts'
 import * as drawings from '../../display/icons.ts'
 // oxlint-disable-next-line import/default -- Vite replaces this query with the text of the file
 import source from '../../display/icons.ts?raw'
+import { Button, Icon, type IconDrawing, SearchField, Stack, Text } from '../../index.ts'
 import * as styles from './sheet.css.ts'
 
 const meta: Meta = { title: 'Foundations/Icons', tags: ['!autodocs'] }

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { cssVars } from '../../css-vars.ts'
 import { cx } from '../../cx.ts'
 import { Button, Grid, Heading, Stack, Text, vars } from '../../index.ts'
-import { Tokens } from './sheet.tsx'
 import * as styles from './sheet.css.ts'
+import { Tokens } from './sheet.tsx'
 
 const meta: Meta = { title: 'Foundations/Motion', tags: ['!autodocs'] }
 export default meta

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Tokens } from './sheet.tsx'
 import * as styles from './sheet.css.ts'
+import { Tokens } from './sheet.tsx'
 
 const meta: Meta = { title: 'Foundations/Space and shape', tags: ['!autodocs'] }
 export default meta

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useEffect, useRef, useState } from 'react'
 import { Text } from '../../index.ts'
-import { Tokens } from './sheet.tsx'
 import * as styles from './sheet.css.ts'
+import { Tokens } from './sheet.tsx'
 
 const meta: Meta = { title: 'Foundations/Type', tags: ['!autodocs'] }
 export default meta

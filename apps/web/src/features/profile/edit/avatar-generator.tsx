@@ -1,11 +1,11 @@
 import { useCallback, useState, type FormEvent } from 'react'
 import * as v from 'valibot'
-import { Button, Inline, Stack, Text, TextField } from '@ncc/ui'
 import { useToast, useKeyGuard, safeImage, type SafeStorage, useStorage, useStored } from '@ncc/kit/parts'
-import { useTranslation } from '../../../shared/locales/use-translation.ts'
+import { Button, Inline, Stack, Text, TextField } from '@ncc/ui'
 import { functionFailure } from '../../../shared/function-failure.ts'
-import { useFunction } from '../../../shared/use-function.ts'
+import { useTranslation } from '../../../shared/locales/use-translation.ts'
 import { avatarsLeft, noteAvatarsLeft } from '../../../shared/storage/avatar-count.ts'
+import { useFunction } from '../../../shared/use-function.ts'
 import type { ProfileForm } from './use-profile-form.ts'
 
 /** The answer of generate-avatar (spec §7). */

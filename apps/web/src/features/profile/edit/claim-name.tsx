@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react'
 import * as v from 'valibot'
-import { Button, Inline, Panel, Stack, Text, TextField } from '@ncc/ui'
 import { useToast } from '@ncc/kit/parts'
-import { useTranslation } from '../../../shared/locales/use-translation.ts'
+import { Button, Inline, Panel, Stack, Text, TextField } from '@ncc/ui'
 import { functionFailure } from '../../../shared/function-failure.ts'
+import { useTranslation } from '../../../shared/locales/use-translation.ts'
 import { useFunction } from '../../../shared/use-function.ts'
 import * as styles from './claim-name.css.ts'
 

@@ -4,11 +4,11 @@ import { profile as profileQuery } from '@ncc/nostr-core/queries'
 import { Button, ButtonLink, Inline, Notice, Page, Panel, Skeleton, Stack } from '@ncc/ui'
 import { useTranslation } from '../../../shared/locales/use-translation.ts'
 import { useSettings } from '../../../shared/storage/use-settings.ts'
+import { useLeaveGuard } from '../../../shared/use-leave-guard.tsx'
 import { AvatarGenerator } from './avatar-generator.tsx'
 import { ClaimName } from './claim-name.tsx'
 import { ProfileFields } from './profile-fields.tsx'
 import { ProfilePictures } from './profile-pictures.tsx'
-import { useLeaveGuard } from '../../../shared/use-leave-guard.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 
 /** Edits the signed-in account's profile (spec §2); fields unknown to this page stay unchanged. */

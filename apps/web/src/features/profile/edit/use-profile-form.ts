@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import { useToast, editFailure, useEditList, useStorage, useKeyGuard, useUnmountSignal } from '@ncc/kit/parts'
 import { NostrError, type Profile } from '@ncc/nostr-core'
 import { mergeProfile, type ProfileChanges } from '@ncc/nostr-core/edits'
-import { useToast, editFailure, useEditList, useStorage, useKeyGuard, useUnmountSignal } from '@ncc/kit/parts'
 import { useTranslation } from '../../../shared/locales/use-translation.ts'
 import {
   readProfileDraft,
