@@ -66,40 +66,31 @@ export function createClient(options: ClientOptions): NostrClient {
   })
   // Created before relays send anything: events that arrive before it listens would not be stored.
   const persistence =
-    options.storage &&
-    persist({ memory: store, storage: options.storage, cached: options.cached, gate, clock, log })
+    options.storage && persist({ ...options, memory: store, storage: options.storage, gate, clock, log })
   const merger = new RequestMerger(pool, clock, store)
   const engine: Engine = { store, pool, merger, clock, context, restore: persistence?.load }
-  const publishQueue = new PublishQueue({
+  const parts = {
     ...options,
     ...engine,
-    storage: writeStorage,
+    relays: roles,
+    gate,
     log,
-  })
-  const listHolders = new Map<string, readonly string[]>()
+    writeStorage,
+    listHolders: new Map<string, readonly string[]>(),
+  }
+  const publishQueue = new PublishQueue({ ...parts, storage: writeStorage })
   const loadEditing = loadOnce(async () => {
     const part = await import('./publish/list-editing.ts')
-    return part.createListEditing({
-      ...options,
-      ...engine,
-      relays: roles,
-      gate,
-      publishQueue,
-      log,
-      writeStorage,
-      listHolders,
-    })
+    return part.createListEditing({ ...parts, publishQueue })
   })
 
   /** Only an account authenticates, never a visitor. */
   async function authenticate(relay: string, challenge: string): Promise<NostrEvent | undefined> {
     const asking = {
+      ...parts,
       ...context(),
       ...requireAccount(account.current, 'authenticate'),
-      store,
       publishQueue,
-      pool,
-      listHolders,
     }
     const part = await import('./answer-challenge.ts')
     return part.answerChallenge(asking, relay, challenge)
@@ -117,13 +108,7 @@ export function createClient(options: ClientOptions): NostrClient {
 
   const loadAccountPublishing = loadOnce(async () => {
     const part = await import('./publish/account-publishing.ts')
-    return new part.AccountPublishing({
-      ...options,
-      ...engine,
-      publishQueue,
-      log,
-      account,
-    })
+    return new part.AccountPublishing({ ...parts, publishQueue, account })
   })
 
   let unfollow: () => void = () => undefined
