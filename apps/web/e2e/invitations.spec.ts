@@ -127,6 +127,8 @@ test('a closed city tells visitors that it is for members, and a member reads an
     const guest = await open(origin)
     await enterAs(guest)
     await guest.goto('/city')
+    await expect(guest.getByText('You’re not a member yet')).toBeVisible()
+    await expect(guest.getByText('The relays aren’t answering')).toHaveCount(0)
     await guest.getByRole('button', { name: 'I have an invitation' }).click()
     await guest.getByRole('textbox', { name: 'Invitation link or code' }).fill(link)
     await guest.getByRole('button', { name: 'Open invitation' }).click()

@@ -5,7 +5,7 @@ import { useCommunity } from '../shared/community-context.ts'
 import { useTranslation } from '../shared/locales/use-translation.ts'
 import { CodeDialog } from './ask-to-join.tsx'
 import { useCityRelayRules } from './city-membership.ts'
-import { MembershipNotice } from './membership-notice.tsx'
+import { MembershipNotice, useStandingAsMember } from './membership-notice.tsx'
 
 /** Shown in place of posts that no relay gave: that the city is for members, else `children`. */
 export function ClosedCity({ children }: { children: ReactNode }) {
@@ -13,16 +13,13 @@ export function ClosedCity({ children }: { children: ReactNode }) {
   const { product } = useCommunity()
   const session = useSession()
   const rules = useCityRelayRules()
+  const standing = useStandingAsMember()
   const [isOpening, setOpening] = useState(false)
   if (rules.status === 'loading') return null
   if (rules.status !== 'known' || !rules.info.authRequired) return children
   if (session.status === 'signed-in') {
-    return (
-      <>
-        {children}
-        <MembershipNotice />
-      </>
-    )
+    if (standing.status === 'loading') return null
+    return standing.status === 'known' && !standing.isMember ? <MembershipNotice /> : children
   }
   return (
     <>

@@ -3,16 +3,20 @@ import { useCommunity } from '../shared/community-context.ts'
 import { useTranslation } from '../shared/locales/use-translation.ts'
 import { useSignsWithoutPrompt } from '../shared/use-signs-without-prompt.ts'
 import { AskToJoin } from './ask-to-join.tsx'
-import { useCityRelayRules, useCityMembership } from './city-membership.ts'
+import { useCityRelayRules, useCityMembership, type CityMembership } from './city-membership.ts'
+
+/** How the account stands in a city where only members write; unknown in others. */
+export function useStandingAsMember(): CityMembership {
+  const rules = useCityRelayRules()
+  const isForMembers = rules.status === 'known' && rules.info.restrictedWrites && rules.hasManagement
+  return useCityMembership(useSignsWithoutPrompt() && isForMembers)
+}
 
 /** Tells an account that is not a member, in a city where only members write, how to become one. */
 export function MembershipNotice() {
   const { t } = useTranslation()
   const { product } = useCommunity()
-  const rules = useCityRelayRules()
-  const isForMembers = rules.status === 'known' && rules.info.restrictedWrites && rules.hasManagement
-  const signsWithoutPrompt = useSignsWithoutPrompt()
-  const membership = useCityMembership(isForMembers && signsWithoutPrompt)
+  const membership = useStandingAsMember()
   if (membership.status !== 'known' || membership.isMember) return null
   return (
     <Stack>
