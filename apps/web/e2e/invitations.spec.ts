@@ -128,6 +128,7 @@ test('a closed city tells visitors that it is for members, and a member reads an
     await enterAs(guest)
     await guest.goto('/city')
     await expect(guest.getByText('You’re not a member yet')).toBeVisible()
+    await expect(guest.getByText('Only members can read and post here.')).toBeVisible()
     await expect(guest.getByText('The relays aren’t answering')).toHaveCount(0)
     await guest.getByRole('button', { name: 'I have an invitation' }).click()
     await guest.getByRole('textbox', { name: 'Invitation link or code' }).fill(link)

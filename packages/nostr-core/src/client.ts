@@ -78,7 +78,7 @@ export function createClient(options: ClientOptions): NostrClient {
     writeStorage,
     listHolders: new Map<string, readonly string[]>(),
   }
-  const publishQueue = new PublishQueue({ ...parts, storage: writeStorage })
+  const publishQueue = new PublishQueue(parts)
   const loadEditing = loadOnce(async () => {
     const part = await import('./publish/list-editing.ts')
     return part.createListEditing({ ...parts, publishQueue })

@@ -17,8 +17,9 @@ export function makeClient(community: Community, device: SafeStorage, eventWorke
     deliverToInboxes: community.access !== 'closed',
     isGeneratedHere: (pubkey) => device.keys().includes(`app-generated-key:${pubkey}`),
     log: (message, cause) =>
-      void load()
-        .then((log) => log(message, cause))
-        .catch(() => undefined),
+      void load().then(
+        (log) => log(message, cause),
+        () => undefined,
+      ),
   })
 }

@@ -15,12 +15,14 @@ export function useStandingAsMember(): CityMembership {
 /** Tells an account that is not a member, in a city where only members write, how to become one. */
 export function MembershipNotice() {
   const { t } = useTranslation()
-  const { product } = useCommunity()
+  const { product, access } = useCommunity()
   const membership = useStandingAsMember()
   if (membership.status !== 'known' || membership.isMember) return null
   return (
     <Stack>
-      <Notice title={t('join.title')}>{t('join.text', { product })}</Notice>
+      <Notice title={t('join.title')}>
+        {access === 'closed' ? t('city.closedText') : t('join.text', { product })}
+      </Notice>
       <AskToJoin />
     </Stack>
   )

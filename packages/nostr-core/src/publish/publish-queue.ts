@@ -97,7 +97,7 @@ export class PublishQueue extends Observable<readonly PublishQueueEntry[]> {
 
   async #read(): Promise<void> {
     try {
-      const stored = await this.#options.storage.getAll('outbox')
+      const stored = await this.#options.writeStorage.getAll('outbox')
       if (stored.length > 0 && !this.closing.signal.aborted) (await this.#load()).take(stored)
     } catch (error) {
       this.#logFailure(error)

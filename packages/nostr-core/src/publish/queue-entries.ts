@@ -7,7 +7,7 @@ import type { WriteStorage } from './write-storage.ts'
 
 /** The dependencies of a publish queue. */
 export interface PublishQueueOptions extends Engine {
-  readonly storage: WriteStorage
+  readonly writeStorage: WriteStorage
   /** Shared across tabs by default; programs that share a storage must share these. */
   readonly locks?: Locks
   /** Receives failures: an event is sent even if it cannot be stored. */

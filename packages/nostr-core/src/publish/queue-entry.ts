@@ -120,7 +120,7 @@ function parseEntry(value: unknown): PublishQueueEntry | undefined {
 }
 
 interface QueueStorageOptions {
-  readonly storage: WriteStorage
+  readonly writeStorage: WriteStorage
   /** Receives failures: an event is sent even if it cannot be stored. */
   readonly log: (message: string, error?: unknown) => void
 }
@@ -160,7 +160,7 @@ export class QueueStorage {
   async refresh(id: string, known?: PublishQueueEntry): Promise<PublishQueueEntry | undefined> {
     if (known && !this.#storedIds.has(id)) return known
     try {
-      const stored = await this.#options.storage.get('outbox', id)
+      const stored = await this.#options.writeStorage.get('outbox', id)
       if (stored === undefined)
         return (await this.#wasEmptied()) ? known && this.#storeAgain(known) : undefined
       const entry = parseEntry(stored)
@@ -176,7 +176,7 @@ export class QueueStorage {
   put(entry: PublishQueueEntry): Promise<void> {
     const { id } = entry.event
     return this.#write(async () => {
-      await this.#options.storage.put('outbox', id, entry)
+      await this.#options.writeStorage.put('outbox', id, entry)
       this.#noteStored(id)
     })
   }
@@ -185,7 +185,7 @@ export class QueueStorage {
   delete(id: string): Promise<void> {
     return this.#write(async () => {
       this.#storedIds.delete(id)
-      await this.#options.storage.delete('outbox', id)
+      await this.#options.writeStorage.delete('outbox', id)
     })
   }
 
@@ -214,7 +214,7 @@ export class QueueStorage {
   }
 
   async #readIdentity(): Promise<unknown> {
-    return this.#options.storage.identity?.().catch(() => undefined)
+    return this.#options.writeStorage.identity?.().catch(() => undefined)
   }
 
   #write(task: () => Promise<void>): Promise<void> {
