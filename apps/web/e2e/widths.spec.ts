@@ -186,7 +186,7 @@ for (const who of ['visitor', 'member'] as const) {
     const [first = '/', ...rest] = pages
     await city.goto(first)
     await expect(city.getByRole('heading', { level: 1 })).toBeVisible()
-    const places = new Map<number, number>()
+    const navigationAt = new Map<number, number>()
     for (const path of [first, ...rest]) {
       if (path !== first) await openPage(city, path)
       for (const width of widths) {
@@ -197,8 +197,8 @@ for (const who of ['visitor', 'member'] as const) {
           if (width >= 768) expect.soft(await underFloating(city)).toEqual([])
           expect.soft(await coverOfLastControl(city)).toBeUndefined()
           const place = await navigationPlace(city)
-          expect.soft(place, 'the navigation does not move').toBe(places.get(width) ?? place)
-          places.set(width, place)
+          expect.soft(place, 'the navigation does not move').toBe(navigationAt.get(width) ?? place)
+          navigationAt.set(width, place)
         })
       }
     }

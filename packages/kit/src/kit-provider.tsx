@@ -3,7 +3,7 @@ import {
   createLocalSessionStorage,
   NostrProvider,
   useDeletions,
-  useSession,
+  useOwnPubkey,
   type SessionStorage,
 } from '@ncc/hooks'
 import type { NostrClient } from '@ncc/nostr-core'
@@ -86,9 +86,9 @@ function useDevice(client: NostrClient, given: Pick<KitProviderProps, 'storage' 
 
 /** Hides what the signed-in account has muted, and what it has deleted on another device. */
 function AccountMutes() {
-  const session = useSession()
-  useDeletions(session.status === 'signed-in' ? session.pubkey : '')
-  return session.status === 'signed-in' ? <ApplyMutes pubkey={session.pubkey} /> : null
+  const pubkey = useOwnPubkey()
+  useDeletions(pubkey)
+  return pubkey === '' ? null : <ApplyMutes pubkey={pubkey} />
 }
 
 /**

@@ -36,10 +36,9 @@ const ownLists = [kinds.profile, kinds.contacts, kinds.muteList, kinds.relayList
  */
 export function createClient(options: ClientOptions): NostrClient {
   const roles = toRelayRoles(options?.relays)
-  const { clock = systemClock } = options
+  const { clock = systemClock, log = () => undefined } = options
   const store = options.store ?? new MemoryStore({ clock })
   const verifier = options.verifier ?? createLazyVerifier()
-  const { log = () => undefined } = options
   const gate = new EventGate(verifier, { log })
   const account = new ActiveAccount({ roles, store, clock, localRelays: options.localRelays })
   const { context } = account

@@ -17,9 +17,8 @@ export function makeClient(community: Community, device: SafeStorage, eventWorke
     deliverToInboxes: community.access !== 'closed',
     isGeneratedHere: (pubkey) => device.keys().includes(`app-generated-key:${pubkey}`),
     log: (message, cause) =>
-      void load().then(
-        (log) => log(message, cause),
-        () => undefined,
-      ),
+      void load()
+        .then((log) => log(message, cause))
+        .catch(() => undefined),
   })
 }

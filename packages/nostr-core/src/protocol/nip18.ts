@@ -28,8 +28,8 @@ export function carriedEvent(repost: EventTemplate): unknown {
 }
 
 /**
- * Whether events of a kind are something that people post. Lists, deletions and requests to vanish, which change what is stored, are
- * not: they are taken from relays alone.
+ * Whether events of a kind are something that people post: of the kinds below 20, only notes. Lists, deletions and requests to
+ * vanish, which change what is stored, are not: they are taken from relays alone.
  */
 export function isPost(kind: number): boolean {
   return kind === kinds.note || (kind > 19 && kind !== kinds.vanishRequest && !isReplaceable(kind))

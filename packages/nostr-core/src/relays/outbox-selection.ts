@@ -9,7 +9,7 @@ export function writeRelaysOf(relayList: NostrEvent): string[] {
 /** The input of the selection; relays are normalised urls, authors 64 hex digits. */
 export interface OutboxQuestion {
   readonly authors: readonly string[]
-  /** The write relays of each author; absent for authors whose relay list is unknown. */
+  /** The write relays of each author, or their read relays for what is sent or addressed to them; absent where unknown. */
   readonly writeRelays: ReadonlyMap<string, readonly string[]>
   /** Relays to ask for every author: the city's relay first. */
   readonly always: readonly string[]
